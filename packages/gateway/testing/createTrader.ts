@@ -35,6 +35,12 @@ const permit = [
   { name: 'deadline', type: 'uint256' },
 ] as const
 
+/**
+ * An estimate is not enough when the block is of a later second than the estimate: then a pool of v3
+ * also writes an observation.
+ */
+const gas = 3_000_000n
+
 export async function createTrader(url: string): Promise<Trader> {
   const account = privateKeyToAccount(generatePrivateKey())
   const client = createWalletClient({ account, transport: http(url), pollingInterval: 50 }).extend(publicActions)
@@ -47,7 +53,7 @@ export async function createTrader(url: string): Promise<Trader> {
         ? client.getBalance({ address })
         : client.readContract({ address: token as Address, abi, functionName: 'balanceOf', args: [address] }),
     async send({ to, data, value }) {
-      const hash = await client.sendTransaction({ to: to as Address, data: data as Hex, value, chain: null })
+      const hash = await client.sendTransaction({ to: to as Address, data: data as Hex, value, gas, chain: null })
       const { status, gasUsed, effectiveGasPrice } = await client.waitForTransactionReceipt({ hash })
       if (status !== 'success') throw new Error(`The transaction ${hash} was reverted.`)
       return gasUsed * effectiveGasPrice

@@ -64,7 +64,7 @@ interface Outcomes {
 }
 
 /** The codes of EIP-5792. */
-export function statusOf({ count, included, failed, isPending }: Outcomes): number {
+function statusOf({ count, included, failed, isPending }: Outcomes): number {
   if (isPending) return 100
   if (included === 0) return 400
   if (included === count && failed === 0) return 200
