@@ -51,8 +51,11 @@ const query = {
   frame: wallet.origin,
   networkId,
   node,
+  secondId: 'eip155:2',
+  secondNode: node,
   solanaId: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
   solanaNode: node,
+  isSignInRequired: false,
 }
 const address = `${site.url.replace('127.0.0.1', 'localhost')}?${new URLSearchParams({ query: JSON.stringify(query) })}`
 const browser = await openBrowser()

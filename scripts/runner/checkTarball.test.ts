@@ -26,3 +26,9 @@ test('checkTarball() reports scripts that run at installation', () => {
     'script postinstall runs at installation',
   ])
 })
+
+test('checkTarball() knows the parts of the bundler, which have no source', () => {
+  const parts = ['dist/pages/assets/rolldown-runtime-4tVxZq34.js', 'dist/pages/assets/preload-helper-DygEbaNj.js']
+  expect(checkTarball([...good, ...parts], manifest)).toEqual([])
+  expect(checkTarball([...good, 'dist/preload-helper.js'], manifest)).toHaveLength(1)
+})

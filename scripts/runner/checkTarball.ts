@@ -1,6 +1,8 @@
 import type { Manifest } from './publishable.ts'
 
 const besideDist = /^(package\.json|README\.md|LICENSE|CHANGELOG\.md)$/
+/** Parts of the pages that the bundler itself brings. They have no source here. */
+const ofBundler = /\/(rolldown-runtime|preload-helper)-[\w-]+\.js$/
 const onInstall = ['preinstall', 'install', 'postinstall', 'prepare']
 
 /**
@@ -18,7 +20,8 @@ export function checkTarball(files: readonly string[], manifest: Manifest): stri
       .filter((file) => !file.startsWith('dist/') && !besideDist.test(file) && !isListed(file))
       .map((file) => `${file} is not in dist`),
     ...files
-      .filter((file) => file.startsWith('dist/') && file.endsWith('.js') && !has.has(`${file}.map`))
+      .filter((file) => file.startsWith('dist/') && file.endsWith('.js') && !ofBundler.test(file))
+      .filter((file) => !has.has(`${file}.map`))
       .map((file) => `${file} has no source map`),
     ...files.filter((file) => /\.(test|test-d|tsbuildinfo)\b/.test(file)).map((file) => `${file} is not for users`),
     ...['README.md', 'LICENSE', 'CHANGELOG.md', 'dist/index.js', 'dist/index.d.ts']

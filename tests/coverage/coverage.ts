@@ -16,7 +16,7 @@ const programs = [
   'boot/startSigner.ts',
   'interface/mountDone.tsx',
   'signer/worker.ts',
-].map((file) => `packages/frame/src/${file}`)
+].map((file) => `packages/frame-pages/src/${file}`)
 
 /** Each package has its own thresholds, so that a well-tested one does not make up for another. */
 export const coverage: CoverageOptions = {

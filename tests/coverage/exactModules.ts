@@ -55,7 +55,7 @@ export const exactModules: readonly string[] = [
   'packages/adapter-polkadot/src/payload/**',
   'packages/adapter-bitcoin/src/psbt/**',
   // Keys of the embedded wallet
-  'packages/frame/src/{bytes,ciphers,key,openers,proofs,state}/**',
+  'packages/frame-pages/src/{bytes,ciphers,key,openers,proofs,state}/**',
   // Input validation of the relay, its tokens and hashes, and the code around the client's
   // cryptography
   'packages/relay/src/methods/isSealed.ts',

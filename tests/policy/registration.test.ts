@@ -8,7 +8,9 @@ import { servers } from './sources/servers.ts'
 // Packages are found by their folder. These tools need a list in a file: `pnpm new` writes it, and
 // these tests compare it.
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
-const folders = readPackages().map(({ folder }) => basename(folder))
+const folders = readPackages()
+  .map(({ folder }) => basename(folder))
+  .toSorted()
 const features = folders.filter((folder) => /^(adapter|plugin)-/.test(folder))
 
 test('tsconfig.json refers to every folder of packages/ and to nothing else', () => {

@@ -1,39 +1,26 @@
-/** What users and developers read of the frame, apart from its views. */
-export const frameText = {
-  failed: 'Something went wrong',
-  tooMany: 'The page has asked for too much at the same time.',
-  notAllowed: 'Requested RPC call is not allowed',
-  notHere: 'This wallet does not do that.',
-  rejected: 'User rejected the request.',
-  aborted: 'Request was aborted',
-  sessionEnded: 'Your session ended. Sign in again',
-  loginExpired: 'This login has ended. Start again.',
-  noFactor: 'This wallet can’t be opened on this device.',
-  openFailed: 'The parts of the key do not belong together.',
-  noPasskey: 'No passkey was used. Nothing happened.',
-  knownPasskey: 'There is a passkey for this wallet already.',
-  passkeyUnavailable: 'This browser can’t use a passkey here.',
-  passkeyOpensNothing: 'This passkey can’t open a wallet. Use another one, or a recovery code.',
-  passkeyChanged: 'The passkey does not open the wallet that it was made for. Choose something else.',
-  socialCancelled: 'Sign-in was cancelled',
-  socialFailed: 'The provider did not answer as expected.',
-  otherAccount: 'That is another account than the one of this wallet.',
-  network: 'This wallet is not on that network.',
-  account: 'This is not the wallet’s account.',
-  capability: 'This wallet does not have what the calls need.',
-  manyCalls: 'These are too many calls for one request.',
-  notAtomic: 'This wallet sends calls one after another, so it can’t make them all or none.',
-  knownCalls: 'There are calls with this id already.',
-  unknownCalls: 'This wallet has sent no calls with this id.',
-  noSimulation: 'The network can’t say what these calls do in a row. Send them one after another.',
-  parameters: 'The request has other parameters than its method takes.',
-  foreignSignIn: 'This sign-in request is for another site.',
-  proof: 'This is a proof of the wallet to its own service. Pages can’t ask for it.',
-  noFrame: 'This page works only inside an app that shows its wallet.',
-  noWindow: 'This window belongs to an app that shows its wallet. Close it.',
-  windowCutOff:
-    'The wallet can’t reach its window. The site has to send `Cross-Origin-Opener-Policy: same-origin-allow-popups` in place of `same-origin`.',
-  windowClosed: 'The window was closed. Nothing happened.',
-  insecure: 'This page can’t hold a wallet. It is not served over https.',
-  origin: 'This app is not in the list of the wallet’s project.',
-} as const
+export const verifyText = {
+  noHashes: (folder: string): string => `${folder} has no build of the wallet's pages: no readable hashes.txt.`,
+  notAnOrigin: (given: string): string =>
+    `"${given}" is not the origin of a wallet. Write its address with https, and without a path.`,
+  unreachable: (origin: string, path: string): string => `${origin} did not answer for ${path}. Nothing was compared.`,
+}
+
+export const commandText = {
+  help: `Usage: latchkey-frame verify <origin> [options]
+
+Compares each file that the origin of a wallet sends with the published pages of this version.
+
+Options:
+  --pages <folder>  Compare with another build, e.g. your own of the sources.
+  -h, --help        Show this help.
+  -v, --version     Show the version.
+
+Exit codes: 0 all files are equal, 1 one is not or the origin did not answer, 2 wrong use.
+`,
+  use: 'Write `latchkey-frame verify <origin>`. `--help` has the options.',
+  same: (origin: string, count: number, version: string): string =>
+    `${origin} sends the ${count} files of @latchkey/frame ${version}.`,
+  sameAs: (origin: string, count: number, folder: string): string => `${origin} sends the ${count} files of ${folder}.`,
+  faults: (origin: string, faults: number, count: number): string =>
+    `${origin} does not send what was published: ${faults} of ${count} files differ.`,
+}

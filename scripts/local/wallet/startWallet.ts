@@ -43,7 +43,7 @@ export async function startWallet(first: number): Promise<LocalWallet> {
       wallet: {
         origin,
         port,
-        pages: fileURLToPath(new URL('../../../packages/frame/dist/pages', import.meta.url)),
+        pages: fileURLToPath(new URL('../../../packages/frame-pages/dist/pages', import.meta.url)),
         secret: 'a-secret-for-this-machine-only-0123456789',
         vault: { keys: [{ id: 'local', key: 'ab'.repeat(32) }], ended: join(folder, 'ended.txt') },
         mail: { from: 'Latchkey demo <login@latchkey.test>', servers: [inbox.smtpUrl] },

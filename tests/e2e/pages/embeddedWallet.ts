@@ -2,22 +2,37 @@ import { evm } from '@latchkey/adapter-evm'
 import { solana } from '@latchkey/adapter-solana'
 import { createModal } from '@latchkey/core'
 import { embedded } from '@latchkey/plugin-embedded'
+import { browserSessions, siwx } from '@latchkey/plugin-siwx'
 import { mountModal } from '@latchkey/react'
 import type { EmbeddedQuery } from '../src/embedded/EmbeddedQuery.js'
 
 // An app with the wallet by e-mail: our frame, our gateway, a local chain.
 
-const { frame, networkId, node, solanaId, solanaNode } = JSON.parse(
-  new URLSearchParams(location.search).get('query') ?? '{}',
-) as EmbeddedQuery
+const query = JSON.parse(new URLSearchParams(location.search).get('query') ?? '{}') as EmbeddedQuery
+const { frame, solanaId, solanaNode, isSignInRequired } = query
+const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+const signIn = siwx({
+  sessions: browserSessions({
+    verifiers: async () => [
+      (await import('@latchkey/adapter-evm/verify')).evmVerifier,
+      (await import('@latchkey/adapter-solana/verify')).solanaVerifier,
+    ],
+  }),
+})
 const modal = createModal({
   metadata: { name: 'Shop', url: location.origin },
   networks: [
     {
-      id: networkId,
+      id: query.networkId,
       name: 'Local',
-      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
-      rpcUrls: { default: { http: [node] } },
+      nativeCurrency: ether,
+      rpcUrls: { default: { http: [query.node] } },
+    },
+    {
+      id: query.secondId,
+      name: 'Second',
+      nativeCurrency: ether,
+      rpcUrls: { default: { http: [query.secondNode] } },
     },
     {
       id: solanaId,
@@ -29,7 +44,7 @@ const modal = createModal({
   adapters: [evm(), solana()],
   services: { projectId: 'local' },
   features: { socials: ['google'] },
-  plugins: [embedded({ frame })],
+  plugins: [embedded({ frame }), ...(isSignInRequired ? [signIn] : [])],
 })
 const button = document.createElement('button')
 button.textContent = 'Connect wallet'

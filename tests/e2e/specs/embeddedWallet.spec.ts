@@ -1,3 +1,4 @@
+import { verifyPages } from '@latchkey/frame'
 import { expect } from '@playwright/test'
 import { type Hex, parseEther, toHex, verifyMessage } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
@@ -171,4 +172,10 @@ test('a user signs up at a provider, confirms there, and is the same user on ano
   await other.frame.getByRole('textbox', { name: 'Recovery code' }).fill(code)
   await other.frame.getByRole('button', { name: 'Open' }).click()
   await expect.poll(() => other.address('eip155')).toBe(address)
+})
+
+test('the wallet’s origin sends every file of @latchkey/frame as it is published', async ({ wallet }) => {
+  const { count, faults } = await verifyPages(wallet.origin)
+  expect(faults).toEqual([])
+  expect(count).toBeGreaterThan(20)
 })

@@ -2,6 +2,7 @@ import { type Hex, parseEther, toHex } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { LocalChain } from '../../../scripts/local/startAnvil.ts'
 import { look } from '../src/chains.ts'
+import { closePages } from '../src/closePages.ts'
 import { rpc } from '../src/rpc.ts'
 import { startOwnChain } from '../src/startOwnChain.ts'
 import { test as base, expect } from '../src/test.ts'
@@ -39,6 +40,7 @@ const test = base.extend<{
     const chain = await startOwnChain(page)
     await rpc(chain.url, 'evm_setAutomine', [false])
     await use(chain)
+    await closePages(page.context())
     await chain.stop()
   },
   mine: async ({ chain }, use) => use(() => rpc(chain.url, 'evm_mine', [])),

@@ -26,6 +26,8 @@ export async function buildPage(name: string, alias?: PageAlias): Promise<Readon
     build: {
       write: false,
       target: 'es2022',
+      // As the packages have it.
+      cssTarget: 'esnext',
       modulePreload: false,
       rolldownOptions: {
         input: join(root, 'pages', `${name}.ts`),

@@ -16,7 +16,7 @@ const opensLogins = ['openLoadingWindow', 'createSocialWindow'].map(
  * The only files of the wallet that open a window, at its own page. One leads it to the gateway's page for
  * a login.
  */
-const opensOwnPages = ['awaitWindow', 'openSocialWindow'].map((name) => `packages/frame/src/windows/${name}.ts`)
+const opensOwnPages = ['awaitWindow', 'openSocialWindow'].map((name) => `packages/frame-pages/src/windows/${name}.ts`)
 /** The only file that loads the frame of a wallet, from the origin that the app has configured. */
 const loadsFrame = 'packages/plugin-embedded/src/frame/createFrameElement.ts'
 /**

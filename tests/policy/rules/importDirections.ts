@@ -59,13 +59,13 @@ export const importDirections: Rule = {
     ['packages/indexer/src/solana/x.ts', "import { startGateway } from '@latchkey/gateway'"],
     ['packages/gateway/src/data/x.ts', "import { createFakeChain } from '@latchkey/indexer/testing'"],
     ['packages/relay/src/startRelay.ts', "import { startIndexer } from '@latchkey/indexer'"],
-    ['packages/frame/src/approvals/x.ts', "import { evm } from '@latchkey/adapter-evm'"],
-    ['packages/frame/src/approvals/x.ts', "import { verifyMessage } from '@latchkey/adapter-evm/verify'"],
-    ['packages/frame/src/approvals/x.tsx', "import { useModal } from '@latchkey/react'"],
-    ['packages/frame/src/x.ts', "import { embedded } from '@latchkey/plugin-embedded'"],
-    ['packages/frame/src/x.ts', "import { startGateway } from '@latchkey/gateway'"],
-    ['packages/plugin-embedded/src/x.ts', "import { createSecret } from '@latchkey/frame'"],
-    ['packages/gateway/src/wallet/x.ts', "import { createSecret } from '@latchkey/frame'"],
+    ['packages/frame-pages/src/approvals/x.ts', "import { evm } from '@latchkey/adapter-evm'"],
+    ['packages/frame-pages/src/approvals/x.ts', "import { verifyMessage } from '@latchkey/adapter-evm/verify'"],
+    ['packages/frame-pages/src/approvals/x.tsx', "import { useModal } from '@latchkey/react'"],
+    ['packages/frame-pages/src/x.ts', "import { embedded } from '@latchkey/plugin-embedded'"],
+    ['packages/frame-pages/src/x.ts', "import { startGateway } from '@latchkey/gateway'"],
+    ['packages/plugin-embedded/src/x.ts', "import { createSecret } from '@latchkey/frame-pages'"],
+    ['packages/gateway/src/wallet/x.ts', "import { createSecret } from '@latchkey/frame-pages'"],
   ],
   accepts: [
     ['packages/core/src/createModal.ts', "import { connect } from './actions/connect.js'"],
@@ -91,10 +91,10 @@ export const importDirections: Rule = {
     ['packages/indexer/src/solana/x.ts', "import { removeInSteps } from '@latchkey/server/database'"],
     ['packages/gateway/src/data/x.ts', "import { readTokenScales } from '@latchkey/adapter-solana/amounts'"],
     ['packages/gateway/src/wallet/x.ts', "import { messages } from '@latchkey/plugin-embedded/protocol'"],
-    ['packages/frame/src/x.ts', "import { messages } from '@latchkey/plugin-embedded/protocol'"],
-    ['packages/frame/src/approvals/x.ts', "import { parseAmount } from '@latchkey/core'"],
-    ['packages/frame/src/approvals/x.ts', "import { parseAddress } from '@latchkey/adapter-evm/address'"],
-    ['packages/frame/src/approvals/x.tsx', "import { Row } from '@latchkey/react/ui'"],
+    ['packages/frame-pages/src/x.ts', "import { messages } from '@latchkey/plugin-embedded/protocol'"],
+    ['packages/frame-pages/src/approvals/x.ts', "import { parseAmount } from '@latchkey/core'"],
+    ['packages/frame-pages/src/approvals/x.ts', "import { parseAddress } from '@latchkey/adapter-evm/address'"],
+    ['packages/frame-pages/src/approvals/x.tsx', "import { Row } from '@latchkey/react/ui'"],
   ],
 }
 
@@ -130,7 +130,7 @@ function ourPackage({ packageName, inside }: Source, { specifier }: SourceImport
       (name === 'server' && servers.has(packageName) && (!entry || entry === '/database')) ||
       (name === 'indexer' && packageName === 'gateway' && !entry) ||
       (servers.has(packageName) && isForServers(name, entry)) ||
-      (packageName === 'frame' && isForFrame(name, entry)) ||
+      (packageName === 'frame-pages' && isForFrame(name, entry)) ||
       (packageName === 'element' && isForElement(name, entry)) ||
       (name === 'react' && drawsViews && (!entry || entry === '/ui' || entry === '/money')) ||
       (name === 'react' && hasHooks && !entry) ||

@@ -3,7 +3,7 @@ import { servers } from '../sources/servers.ts'
 import type { Rule } from './Rule.ts'
 
 /** Test tools, servers, and the pages of the embedded wallet. The page of an app never loads them. */
-const outside: ReadonlySet<string> = new Set(['testkit', 'frame', ...servers])
+const outside: ReadonlySet<string> = new Set(['testkit', 'frame-pages', ...servers])
 
 /**
  * Packages for apps that have these libraries in their first load anyway. They load nothing else of
@@ -69,7 +69,7 @@ export const lazyLibraries: Rule = {
     ['packages/adapter-solana/src/send.ts', "import { address } from '@solana/kit'"],
     ['packages/adapter-bitcoin/src/psbt.ts', "import { base64 } from '@scure/base'"],
     ['packages/testkit/src/index.ts', "import { createClient } from 'viem'"],
-    ['packages/frame/src/index.ts', "import { HDKey } from '@scure/bip32'"],
+    ['packages/frame-pages/src/index.ts', "import { HDKey } from '@scure/bip32'"],
     ['packages/relay/src/index.ts', "import { WebSocketServer } from 'ws'"],
     ['packages/server/src/index.ts', "import { pino } from 'pino'"],
     ['packages/wagmi/src/index.ts', "import { custom } from 'viem'"],

@@ -10,7 +10,7 @@ const pages = [
   'boot/loading.ts',
   'boot/recover.ts',
   'signer/worker.ts',
-].map((file) => `packages/frame/src/${file}`)
+].map((file) => `packages/frame-pages/src/${file}`)
 
 /** Files that are run, not imported: the `bin` entries of manifests. */
 const programs = new Set([

@@ -111,5 +111,5 @@ export interface ProjectWalletConfig {
    * `{ 'eip155:1': '0.5' }`. Beyond it the wallet asks for the passkey, if they have one. Default: no
    * limit.
    */
-  readonly limits?: { readonly [networkId: string]: string } | undefined
+  readonly dailyLimits?: { readonly [networkId: string]: string } | undefined
 }

@@ -1,4 +1,4 @@
-import type { Scene } from '@latchkey/frame'
+import type { Scene } from '@latchkey/frame-pages'
 import { verifyMessage } from 'viem'
 import { describe, expect, test, vi } from 'vitest'
 import { openTestPage, type TestPage, type TestPageOptions } from '../../testing/wallet/openTestPage.js'

@@ -38,7 +38,7 @@ export function projectRoutes(
     }
     await admit(http, project)
     const { wallet, origins } = project
-    const { name, realm, recovery, passkeyLogin, unlock, limits } = wallet
+    const { name, realm, recovery, passkeyLogin, unlock, dailyLimits } = wallet
     const ways = { when: recovery, factors: ['passkey', 'code'] }
     return http.json({
       name,
@@ -49,7 +49,7 @@ export function projectRoutes(
       unlock,
       socials,
       key: transport.key,
-      networks: networks.map((network) => ({ ...network, limit: readLimit(limits, network)?.toString() })),
+      networks: networks.map((network) => ({ ...network, limit: readLimit(dailyLimits, network)?.toString() })),
     })
   })
 }

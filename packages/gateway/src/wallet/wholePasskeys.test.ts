@@ -104,7 +104,7 @@ test.each(['atUse', 'atOnce'] as const)('a new user has a wallet by a passkey al
 
 test('above the limit of a day a user with a passkey uses it, and without it nothing is sent', async () => {
   const local = `eip155:${a.id}`
-  const wallet = await start({ limits: { [local]: '0.00000000000000001' } })
+  const wallet = await start({ dailyLimits: { [local]: '0.00000000000000001' } })
   const passkeys = createTestPasskeys()
   const page = await signUp(wallet, passkeys)
   const address = await addressOf(page)

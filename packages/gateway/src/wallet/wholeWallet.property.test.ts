@@ -1,4 +1,4 @@
-import type { Scene } from '@latchkey/frame'
+import type { Scene } from '@latchkey/frame-pages'
 import fc from 'fast-check'
 import { verifyMessage } from 'viem'
 import { expect, test, vi } from 'vitest'

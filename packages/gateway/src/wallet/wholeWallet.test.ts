@@ -1,4 +1,4 @@
-import { parseRecoveryCode, readKit, withKeys } from '@latchkey/frame'
+import { parseRecoveryCode, readKit, withKeys } from '@latchkey/frame-pages'
 import { deployLocalTokens } from '@latchkey/testkit/tokens'
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { base58 } from '@scure/base'

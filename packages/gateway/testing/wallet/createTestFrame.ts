@@ -16,7 +16,7 @@ import {
   type Wallet,
   type WalletClaim,
   withKeys,
-} from '@latchkey/frame'
+} from '@latchkey/frame-pages'
 import type { WalletAnswer, WalletDevice } from './createWalletDevice.js'
 import { walletOrigin } from './createWalletDevice.js'
 

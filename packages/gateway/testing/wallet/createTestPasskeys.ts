@@ -1,5 +1,5 @@
 import { createHash, createHmac, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
-import { createPrfInput, type Passkeys, RequestError } from '@latchkey/frame'
+import { createPrfInput, type Passkeys, RequestError } from '@latchkey/frame-pages'
 import { walletOrigin } from './createWalletDevice.js'
 
 interface TestCredential {

@@ -1,6 +1,7 @@
 import { startSandboxGateway } from '@latchkey/gateway/sandbox'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import { chains } from '../../src/chains.ts'
+import { closePages } from '../../src/closePages.ts'
 import { test as base, expect } from '../../src/test.ts'
 import { violations } from '../../src/violations.ts'
 
@@ -10,7 +11,7 @@ const faucet = '0x2a871d0798f97d79848a013d4936a73bf4cc922c825d33c1cf7073dff6d409
 
 /** The link to a checkout of a gateway with a sandbox, in which the user chooses. */
 const test = base.extend<{ readonly checkout: string }>({
-  checkout: async ({ watch }, use) => {
+  checkout: async ({ watch, context }, use) => {
     const gateway = await startSandboxGateway({
       config: {
         port: 0,
@@ -33,6 +34,7 @@ const test = base.extend<{ readonly checkout: string }>({
     const target = `${gateway.url}/v1/generators/onrampurl?projectId=shop`
     const answer = await fetch(target, { method: 'POST', body: JSON.stringify(body) })
     await use(((await answer.json()) as { readonly url: string }).url)
+    await closePages(context)
     await gateway.close()
   },
 })

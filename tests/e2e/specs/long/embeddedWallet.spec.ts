@@ -128,12 +128,7 @@ test('the kit opens the wallet from disk, without a server and without a network
 }) => {
   await shop.load()
   await shop.logIn(newEmail())
-  const { frame, page } = shop
-  await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-  await frame.getByRole('button', { name: 'Use a recovery code' }).click()
-  await frame.getByRole('button', { name: 'Copy the recovery kit' }).click()
-  const kit = await page.evaluate(() => navigator.clipboard.readText())
-  const code = await shop.finishSaving()
+  const { kit, code } = await shop.saveKit()
   await expect(shop.dialog).toBeHidden()
   const answer = await fetch(`${wallet.origin}/recover`)
   expect(answer.headers.get('content-disposition')).toBe('attachment; filename="recover.html"')

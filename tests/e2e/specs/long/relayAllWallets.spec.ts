@@ -1,3 +1,4 @@
+import { closePages } from '../../src/closePages.ts'
 import type { Demo } from '../../src/Demo.ts'
 import { focused } from '../../src/focus.ts'
 import { type RunningCatalogue, startCatalogue } from '../../src/relay/startCatalogue.ts'
@@ -7,10 +8,11 @@ import { violations } from '../../src/violations.ts'
 const most = 20_000
 
 const test = base.extend<{ readonly catalogue: RunningCatalogue }>({
-  catalogue: async ({ allow }, use) => {
+  catalogue: async ({ allow, context }, use) => {
     const catalogue = await startCatalogue({ wallets: Array.from({ length: most }, (_, index) => walletOf(index + 1)) })
     allow(catalogue.url)
     await use(catalogue)
+    await closePages(context)
     await catalogue.stop()
   },
 })

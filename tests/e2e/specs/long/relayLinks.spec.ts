@@ -1,4 +1,5 @@
 import { devices, type Page } from '@playwright/test'
+import { closePages } from '../../src/closePages.ts'
 import { type OpenedLink, recordLinks } from '../../src/relay/recordLinks.ts'
 import { type RunningCatalogue, startCatalogue } from '../../src/relay/startCatalogue.ts'
 import { test as base, expect } from '../../src/relay/test.ts'
@@ -20,10 +21,11 @@ const test = base.extend<{
   readonly catalogue: RunningCatalogue
   readonly links: () => Promise<readonly OpenedLink[]>
 }>({
-  catalogue: async ({ allow }, use) => {
+  catalogue: async ({ allow, context }, use) => {
     const catalogue = await startCatalogue({ wallets: [harbour] })
     allow(catalogue.url)
     await use(catalogue)
+    await closePages(context)
     await catalogue.stop()
   },
   links: async ({ page }, use) => use(await recordLinks(page)),

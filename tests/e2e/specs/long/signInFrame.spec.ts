@@ -1,5 +1,6 @@
 import { findChromium } from '../../../../scripts/chromium/findChromium.ts'
 import { launchArguments } from '../../../../scripts/chromium/launchArguments.ts'
+import { closePages } from '../../src/closePages.ts'
 import { startFramingSite } from '../../src/signIn/startFramingSite.ts'
 import { startSignInApp } from '../../src/signIn/startSignInApp.ts'
 import { expect, test } from '../../src/signIn/test.ts'
@@ -51,6 +52,7 @@ for (const isFramed of [true, false]) {
       await page.goto(app.url)
       await expect(page.getByLabel('Session', { exact: true })).not.toHaveText('signedIn')
     } finally {
+      await closePages(context)
       site.stop()
       await app.stop()
     }

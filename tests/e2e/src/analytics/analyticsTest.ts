@@ -2,6 +2,7 @@ import { type Gateway, startGateway } from '@latchkey/gateway'
 import { buildInitScript } from '../buildExample.ts'
 import { buildPage } from '../buildPage.ts'
 import { chains } from '../chains.ts'
+import { closePages } from '../closePages.ts'
 import { readPolicyRecipe } from '../readPolicyRecipe.ts'
 import { type ServedPage, servePage } from '../servePage.ts'
 import { test as base } from '../test.ts'
@@ -37,7 +38,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   wallet: [async ({ browserName: _ }, use) => use(await buildInitScript('rememberingWallet')), { scope: 'worker' }],
-  gateway: async ({ app, origins, watch }, use) => {
+  gateway: async ({ app, origins, watch, context }, use) => {
     const project = { id: 'shop', origins: origins ?? [new URL(app.url).origin], analytics: true }
     const gateway = await startGateway({
       config: { port: 0, database: ':memory:', drainTime: 0, projects: [project], analytics: { token } },
@@ -46,6 +47,7 @@ export const test = base.extend<Options & Fixtures, WorkerFixtures>({
     watch.allowHost(new URL(gateway.url).host)
     app.setPolicy(readPolicyRecipe(`${node} ${gateway.url}`))
     await use(gateway)
+    await closePages(context)
     await gateway.close()
   },
   counted: async ({ page, app, gateway, wallet }, use) => {

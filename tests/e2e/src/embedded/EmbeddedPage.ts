@@ -54,7 +54,18 @@ export class EmbeddedPage {
     return this.finishSaving()
   }
 
-  /** The same, where the code is shown already. */
+  /** Chooses a recovery code, copies its kit, and saves it. @returns both. */
+  async saveKit(): Promise<{ readonly kit: string; readonly code: string }> {
+    const { frame, page } = this
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await frame.getByRole('button', { name: 'Use a recovery code' }).click()
+    await frame.getByRole('button', { name: 'Copy the recovery kit' }).click()
+    const read = () => page.evaluate(() => navigator.clipboard.readText())
+    await expect.poll(read).toContain('{')
+    return { kit: await read(), code: await this.finishSaving() }
+  }
+
+  /** Saves the code that is shown. @returns it. */
   async finishSaving(): Promise<string> {
     const { frame } = this
     await frame.getByRole('heading', { name: 'Your recovery code' }).waitFor()

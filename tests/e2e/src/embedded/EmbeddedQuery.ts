@@ -6,7 +6,12 @@ export interface EmbeddedQuery {
   readonly networkId: string
   /** URL of its node. */
   readonly node: string
+  /** CAIP-2 of another EVM network, and the URL of its node. */
+  readonly secondId: string
+  readonly secondNode: string
   /** CAIP-2 of Solana's network. */
   readonly solanaId: string
   readonly solanaNode: string
+  /** The app gets no account without a sign-in. */
+  readonly isSignInRequired: boolean
 }

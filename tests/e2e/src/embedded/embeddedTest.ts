@@ -28,6 +28,7 @@ interface Fixtures {
   readonly host: string
   /** The same in the other browser. */
   readonly otherHost: string
+  readonly isSignInRequired: boolean
   readonly shop: EmbeddedPage
   /** The app in another browser, with a storage of its own. */
   readonly other: EmbeddedPage
@@ -37,6 +38,7 @@ interface Fixtures {
 export const embeddedTest = base.extend<Fixtures, WorkerFixtures>({
   host: ['localhost', { option: true }],
   otherHost: ['localhost', { option: true }],
+  isSignInRequired: [false, { option: true }],
   app: [
     async ({ browserName: _ }, use) => {
       const page = await servePage('Shop', await buildPage('embeddedWallet'))
@@ -72,6 +74,7 @@ export const embeddedTest = base.extend<Fixtures, WorkerFixtures>({
           projects: [{ id: 'local', origins: ['http://localhost:*', 'http://*.localhost:*'], ...wallet.project }],
           networks: {
             [chains.a.id]: { name: 'Local', rpc: [chains.a.url] },
+            [chains.b.id]: { name: 'Second', rpc: [chains.b.url] },
             [chains.solana.id]: { name: 'Local Solana', rpc: [chains.solana.url] },
           },
           ...wallet.config,
@@ -83,31 +86,35 @@ export const embeddedTest = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker' },
   ],
-  shop: async ({ page, app, wallet, watch, host }, use) => {
+  shop: async ({ page, app, wallet, watch, host, isSignInRequired }, use) => {
     const url = app.url.replace('127.0.0.1', host)
     for (const each of [url, wallet.origin, wallet.provider.url]) watch.allowHost(new URL(each).host)
-    const query = queryFor(wallet)
+    const query = queryFor(wallet, isSignInRequired)
     app.setPolicy(
-      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ${query.node} ${query.solanaNode} ws:; frame-src ${wallet.origin}; require-trusted-types-for 'script'`,
+      `default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; connect-src 'self' ${query.node} ${query.secondNode} ${query.solanaNode} ws:; frame-src ${wallet.origin}; require-trusted-types-for 'script'`,
     )
     await use(new EmbeddedPage({ page, wallet, load: () => page.goto(addressOf(url, query)) }))
   },
-  other: async ({ browser, app, wallet, otherHost }, use) => {
+  other: async ({ browser, app, wallet, otherHost, isSignInRequired }, use) => {
     const context = await browser.newContext()
     const page = await context.newPage()
     const url = app.url.replace('127.0.0.1', otherHost)
-    await use(new EmbeddedPage({ page, wallet, load: () => page.goto(addressOf(url, queryFor(wallet))) }))
+    const query = queryFor(wallet, isSignInRequired)
+    await use(new EmbeddedPage({ page, wallet, load: () => page.goto(addressOf(url, query)) }))
     await context.close()
   },
 })
 
-function queryFor({ origin }: LocalWallet): EmbeddedQuery {
+function queryFor({ origin }: LocalWallet, isSignInRequired: boolean): EmbeddedQuery {
   return {
     frame: origin,
     networkId: chains.a.id,
     node: chains.a.url,
+    secondId: chains.b.id,
+    secondNode: chains.b.url,
     solanaId: chains.solana.id,
     solanaNode: chains.solana.url,
+    isSignInRequired,
   }
 }
 

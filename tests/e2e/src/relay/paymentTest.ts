@@ -4,6 +4,7 @@ import { type Hex, parseEther } from 'viem'
 import { generatePrivateKey, privateKeyToAddress } from 'viem/accounts'
 import type { LocalChain } from '../../../../scripts/local/startAnvil.ts'
 import { chains, look } from '../chains.ts'
+import { closePages } from '../closePages.ts'
 import { startOwnChain } from '../startOwnChain.ts'
 import { expect, test } from './test.ts'
 
@@ -43,6 +44,7 @@ export const paymentTest = test.extend<{
   chain: async ({ page }, use) => {
     const chain = await startOwnChain(page)
     await use(chain)
+    await closePages(page.context())
     await chain.stop()
   },
   phone: async ({ page, chain, relayDemo, createPhone, settings }, use) => {

@@ -1,6 +1,7 @@
 import { createPhoneWallet, type PhoneWallet, type PhoneWalletOptions } from '@latchkey/phone'
 import type { RelayOptions } from '@latchkey/relay'
 import type { Locator } from '@playwright/test'
+import { closePages } from '../closePages.ts'
 import type { Demo } from '../Demo.ts'
 import { test as base, expect } from '../test.ts'
 import { openPolicy } from './openPolicy.ts'
@@ -35,7 +36,7 @@ interface RelayFixtures {
 
 export const test = base.extend<RelayFixtures>({
   relayOptions: [{}, { option: true }],
-  relay: async ({ relayOptions }, use, testInfo) => {
+  relay: async ({ relayOptions, context }, use, testInfo) => {
     // Tests change the clocks of pages, and with them the times in their tokens.
     const relay = await StoppableRelay.create({
       file: testInfo.outputPath('relay.sqlite'),
@@ -44,6 +45,7 @@ export const test = base.extend<RelayFixtures>({
     })
     await relay.start()
     await use(relay)
+    await closePages(context)
     await relay.stop()
   },
   allow: async ({ context, baseURL, watch }, use) => {

@@ -1,5 +1,6 @@
 import { buildInitScript } from '../buildExample.ts'
 import { buildPage } from '../buildPage.ts'
+import { closePages } from '../closePages.ts'
 import { test as base, expect } from '../test.ts'
 import { SignInPage } from './SignInPage.ts'
 import { type SignInApp, startSignInApp } from './startSignInApp.ts'
@@ -26,6 +27,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     watch.expectConsole(/status of 401/)
     await context.addInitScript({ content: wallets })
     await use(app)
+    await closePages(context)
     await app.stop()
   },
   signIn: async ({ page, app }, use) => use(new SignInPage(page, app)),

@@ -8,6 +8,7 @@ import { swapContractsOf } from '../../../../scripts/local/market/swapContractsO
 import { type LocalChain, startAnvil } from '../../../../scripts/local/startAnvil.ts'
 import { buildPage } from '../buildPage.ts'
 import { chains } from '../chains.ts'
+import { closePages } from '../closePages.ts'
 import { markets } from '../markets.ts'
 import { rpc } from '../rpc.ts'
 import { type ServedPage, servePage } from '../servePage.ts'
@@ -67,13 +68,14 @@ export const swapsTest = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   tokens: [async ({ browserName: _ }, use) => use(await deployLocalTokens({ url: chains.a.url })), { scope: 'worker' }],
-  own: async ({ swaps, watch }, use) => {
+  own: async ({ swaps, watch, context }, use) => {
     const chain = await startAnvil({ chainId: chains.a.number })
     const market = await deployLocalMarket({ url: chain.url })
     const tokens = await deployLocalTokens({ url: chain.url })
     await rpc(chain.url, 'anvil_setBalance', [swaps.address, tenEther])
     watch.allowHost(new URL(chain.url).host)
     await use({ chain, market, tokens })
+    await closePages(context)
     await chain.stop()
   },
   swaps: async ({ page, served, gateway, watch }, use) => {

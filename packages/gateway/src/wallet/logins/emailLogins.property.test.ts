@@ -28,7 +28,7 @@ const project: WalletProject = {
   limits: { project: 1, origin: 1, address: 1 },
   analytics: false,
   analyticsAddresses: false,
-  wallet: { realm: 'shop', name: 'Shop', recovery: 'creation', passkeyLogin: true, unlock: 'session', limits: {} },
+  wallet: { realm: 'shop', name: 'Shop', recovery: 'creation', passkeyLogin: true, unlock: 'session', dailyLimits: {} },
 }
 
 type Command =

@@ -8,7 +8,7 @@ import type { WalletNetwork } from './WalletNetwork.js'
  * @returns `undefined`: there is no limit, or none that can be read.
  */
 export function readLimit(
-  limits: ProjectWallet['limits'] | undefined,
+  limits: ProjectWallet['dailyLimits'] | undefined,
   network: WalletNetwork | undefined,
 ): bigint | undefined {
   const text = limits?.[network?.id ?? '']

@@ -73,8 +73,8 @@ test('a name for a network without a wallet is refused at the start', async () =
 })
 
 test('the page learns what is sent without a passkey, in the smallest unit', async () => {
-  const limits = { 'eip155:1': '0.5', 'solana:ownNetwork': '2' }
-  const projects = [{ id: 'shop', origins: ['https://shop.example'], wallet: { limits } }]
+  const dailyLimits = { 'eip155:1': '0.5', 'solana:ownNetwork': '2' }
+  const projects = [{ id: 'shop', origins: ['https://shop.example'], wallet: { dailyLimits } }]
   const { device } = await startTestWallet({}, { allowLocal: true, networks, projects })
   const { body } = await (await device()).ask('GET', 'project?projectId=shop')
   const found = Object.fromEntries(

@@ -11,5 +11,5 @@ export interface ProjectWallet {
   /** What releases the half of a device: the session alone, or also a passkey if the user has one. */
   readonly unlock: 'session' | 'passkey'
   /** By network: what is sent in 24 hours without a passkey, as decimal text in its own currency. */
-  readonly limits: { readonly [networkId: string]: string }
+  readonly dailyLimits: { readonly [networkId: string]: string }
 }

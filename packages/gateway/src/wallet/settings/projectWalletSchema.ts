@@ -10,6 +10,6 @@ export const projectWalletSchema: v.GenericSchema<unknown, ProjectWalletConfig> 
   name: v.optional(v.pipe(filledText, v.regex(/^\P{Cc}{1,60}$/u, walletConfigText.name))),
   passkeyLogin: v.optional(v.boolean(configText.boolean)),
   unlock: v.optional(v.picklist(['session', 'passkey'], walletConfigText.unlock)),
-  limits: v.optional(v.record(v.string(), filledText)),
+  dailyLimits: v.optional(v.record(v.string(), filledText)),
   recovery: v.optional(v.picklist(['creation', 'later'], walletConfigText.recovery)),
 })

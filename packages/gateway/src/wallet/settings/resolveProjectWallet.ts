@@ -3,6 +3,13 @@ import type { ProjectWallet } from './ProjectWallet.js'
 
 /** @param id - Of the project. */
 export function resolveProjectWallet(id: string, given: ProjectWalletConfig): ProjectWallet {
-  const { realm = id, name = id, recovery = 'creation', passkeyLogin = true, unlock = 'session', limits = {} } = given
-  return { realm, name, recovery, passkeyLogin, unlock, limits }
+  const {
+    realm = id,
+    name = id,
+    recovery = 'creation',
+    passkeyLogin = true,
+    unlock = 'session',
+    dailyLimits = {},
+  } = given
+  return { realm, name, recovery, passkeyLogin, unlock, dailyLimits }
 }

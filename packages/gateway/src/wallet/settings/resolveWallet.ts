@@ -51,14 +51,14 @@ function isOriginOf(gatewayPort: number, origin: string): boolean {
 function checkProjects(given: WalletConfig | undefined, { projects, networks, report }: ConfigTools): void {
   const ofWallet = walletNetworksOf({ networks })
   for (const [at, { wallet, allowsEveryOrigin }] of [...projects.values()].entries()) {
-    for (const id of Object.keys(wallet?.limits ?? {})) {
+    for (const id of Object.keys(wallet?.dailyLimits ?? {})) {
       if (
         readLimit(
-          wallet?.limits,
+          wallet?.dailyLimits,
           ofWallet.find((network) => network.id === id),
         ) === undefined
       ) {
-        report({ path: ['projects', at, 'wallet', 'limits', id], text: walletConfigText.limit })
+        report({ path: ['projects', at, 'wallet', 'dailyLimits', id], text: walletConfigText.limit })
       }
     }
     if (wallet && !given) report({ path: ['projects', at, 'wallet'], text: walletConfigText.noServer })

@@ -70,7 +70,7 @@ test('the smallest configuration of the wallet has defaults', () => {
     sessions: { idle: 7 * 86_400_000, max: 30 * 86_400_000 },
   })
   expect(config.projects.get('shop')?.wallet).toEqual({
-    ...{ realm: 'shop', name: 'shop', recovery: 'creation', passkeyLogin: true, unlock: 'session', limits: {} },
+    ...{ realm: 'shop', name: 'shop', recovery: 'creation', passkeyLogin: true, unlock: 'session', dailyLimits: {} },
   })
   expect(warningsOf(config)).toEqual([])
 })
@@ -121,13 +121,16 @@ test.each<[string, Members, string]>([
   ['a realm with a space', { project: '{ realm: a b }' }, 'projects[0].wallet.realm: must have 1 to 64 letters'],
   [
     'a limit on a network that is not there',
-    { project: "{ limits: { 'eip155:1': '1' } }" },
-    'wallet.limits["eip155:1"]: must be a network',
+    { project: "{ dailyLimits: { 'eip155:1': '1' } }" },
+    'wallet.dailyLimits["eip155:1"]: must be a network',
   ],
   [
     'a limit that is no amount',
-    { project: "{ limits: { 'eip155:1': '-1' } }", top: "networks: { 'eip155:1': { rpc: [https://node.example] } }\n" },
-    'wallet.limits["eip155:1"]: must be a network',
+    {
+      project: "{ dailyLimits: { 'eip155:1': '-1' } }",
+      top: "networks: { 'eip155:1': { rpc: [https://node.example] } }\n",
+    },
+    'wallet.dailyLimits["eip155:1"]: must be a network',
   ],
   ['a name with a line break', { project: '{ name: "a\\nb" }' }, 'projects[0].wallet.name: must have 1 to 60'],
 ])('%s is refused at the start', (_, members, problem) => {

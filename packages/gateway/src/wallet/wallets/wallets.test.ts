@@ -1,6 +1,6 @@
 import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { createRecoveryCode } from '@latchkey/frame'
+import { createRecoveryCode } from '@latchkey/frame-pages'
 import BetterSqlite from 'better-sqlite3'
 import { expect, test } from 'vitest'
 import { createTestFolder } from '../../../testing/wallet/createTestFolder.js'

@@ -9,11 +9,13 @@ const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(
 /**
  * Adds `recover.html`: one file that works from disk. Browsers load no modules and no other files from
  * there, so its script and its style are in it, and its policy admits nothing but them.
+ *
+ * @param plugins - For the build of its script.
  */
-export const recoverPage: Plugin = {
+export const recoverPage = (plugins: readonly Plugin[]): Plugin => ({
   name: 'latchkey-recover',
   async generateBundle() {
-    const script = await buildScript()
+    const script = await buildScript(plugins)
     const style = read('./src/boot/recover.css')
     const policy = `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; base-uri 'none'; form-action 'none'`
     const source = `<!doctype html>
@@ -35,12 +37,13 @@ export const recoverPage: Plugin = {
 `
     this.emitFile({ type: 'asset', fileName: 'recover.html', source })
   },
-}
+})
 
-async function buildScript(): Promise<string> {
+async function buildScript(plugins: readonly Plugin[]): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
+    plugins: [...plugins],
     resolve: { conditions: ['@latchkey/source', 'module', 'browser', 'production'] },
     build: {
       write: false,

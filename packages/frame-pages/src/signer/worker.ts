@@ -1,4 +1,5 @@
 import { createSigner } from './createSigner.js'
+import { overwriteFreed } from './overwriteFreed.js'
 import type { Signer } from './Signer.js'
 import type { SignerAnswer, SignerCall, SignerStart } from './signerMessages.js'
 
@@ -7,7 +8,10 @@ import type { SignerAnswer, SignerCall, SignerStart } from './signerMessages.js'
 self.onmessage = ({ data: { wrap } }: MessageEvent<SignerStart>) => {
   const signer = createSigner(wrap)
   self.onmessage = ({ data }: MessageEvent<SignerCall>) => {
-    void answer(signer, data).then((message) => self.postMessage(message))
+    void answer(signer, data).then((message) => {
+      self.postMessage(message)
+      overwriteFreed()
+    })
   }
 }
 
