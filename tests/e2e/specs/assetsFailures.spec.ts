@@ -105,4 +105,6 @@ test('a gateway that lies about balance, decimals and price of a token changes n
   await expect(assets.title('Confirmed')).toBeVisible()
   expect(await tokens.balanceOf(usdc.address, to)).toBe(40_500_000n)
   expect(await tokens.balanceOf(usdc.address, assets.address)).toBe(59_500_000n)
+  // The page still asks for balances.
+  await page.unrouteAll({ behavior: 'wait' })
 })

@@ -3,9 +3,18 @@ import type { Demo } from '../../src/Demo.ts'
 import { namespaceCases } from '../../src/namespaceCases.ts'
 import { expect, test } from '../../src/test.ts'
 
-for (const { namespace, wallet, account, connecting, signing, reportsLock } of namespaceCases) {
+for (const { namespace, wallet, account, network, connecting, signing, reportsLock } of namespaceCases) {
   test.describe(namespace, () => {
     const sign = (demo: Demo): Locator => demo.action('Sign a message').getByRole('button', { name: 'Sign' })
+
+    test('the dialog connects with one prompt in the wallet', async ({ demo }) => {
+      await demo.open()
+      await demo.connect(wallet)
+      await expect(demo.fact('Account')).toHaveText(account)
+      await expect(demo.fact('Network')).toHaveText(network)
+      expect(await demo.prompts(wallet)).toEqual(connecting)
+      expect(await demo.statuses(namespace)).toEqual(['disconnected', 'connecting', 'connected'])
+    })
 
     test('the dialog shows that the user declined, and the second try connects', async ({ demo }) => {
       await demo.open()
