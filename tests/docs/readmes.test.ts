@@ -53,6 +53,7 @@ const options: Readonly<Record<string, readonly (readonly [file: string, name: s
     ['wallet/WalletConfig.ts', 'WalletHttpVaultConfig'],
     ['wallet/WalletConfig.ts', 'WalletMailConfig'],
     ['wallet/WalletConfig.ts', 'WalletSocialConfig'],
+    ['wallet/WalletConfig.ts', 'WalletAppleConfig'],
     ['wallet/WalletConfig.ts', 'WalletSessionsConfig'],
     ['wallet/WalletConfig.ts', 'ProjectWalletConfig'],
     ['onramp/SandboxGatewayOptions.ts', 'SandboxGatewayConfig'],

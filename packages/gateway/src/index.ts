@@ -20,11 +20,13 @@ export { startGateway } from './startGateway.js'
 export type { SwapContractsConfig, SwapsConfig, ZeroExConfig } from './swaps/SwapsConfig.js'
 export type {
   ProjectWalletConfig,
+  WalletAppleConfig,
   WalletConfig,
   WalletFileVaultConfig,
   WalletHttpVaultConfig,
   WalletMailConfig,
   WalletSessionsConfig,
   WalletSocialConfig,
+  WalletSocialsConfig,
   WalletVaultConfig,
 } from './wallet/WalletConfig.js'

@@ -6,7 +6,7 @@ import type { ProjectConfig, WalletConfig } from '../../../packages/gateway/src/
 import {
   type IdentityProvider,
   startIdentityProvider,
-} from '../../../packages/gateway/testing/wallet/startIdentityProvider.ts'
+} from '../../../packages/gateway/testing/wallet/providers/startIdentityProvider.ts'
 import { type LocalInbox, startInbox } from '../inbox/startInbox.ts'
 import { findFreePort } from '../programs/findFreePort.ts'
 
@@ -47,7 +47,7 @@ export async function startWallet(first: number): Promise<LocalWallet> {
         secret: 'a-secret-for-this-machine-only-0123456789',
         vault: { keys: [{ id: 'local', key: 'ab'.repeat(32) }], ended: join(folder, 'ended.txt') },
         mail: { from: 'Latchkey demo <login@latchkey.test>', servers: [inbox.smtpUrl] },
-        socials: { google: provider.config },
+        socials: { google: provider.config, ...provider.others.config },
       },
     },
     project: { wallet: { name: 'Latchkey demo' } },

@@ -86,7 +86,11 @@ export function createDemoModal(settings: DemoSettings) {
         : []),
     ],
     services,
-    features: { legalCheckbox: legal, collapseWallets: collapse, socials: hasWallet(settings) && ['google'] },
+    features: {
+      legalCheckbox: legal,
+      collapseWallets: collapse,
+      socials: hasWallet(settings) && ['google', 'x', 'discord', 'github', 'apple', 'facebook'],
+    },
     theme: themeOf(settings),
     embedded,
     enableNetworkSwitch: networkSwitch,

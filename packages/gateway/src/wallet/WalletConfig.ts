@@ -25,18 +25,30 @@ export interface WalletConfig {
   readonly mail: WalletMailConfig
   readonly sessions?: WalletSessionsConfig | undefined
   /** Providers of social logins, by their name. Default: none. */
-  readonly socials?: { readonly [Name in SocialName]?: WalletSocialConfig | undefined } | undefined
+  readonly socials?: WalletSocialsConfig | undefined
 }
+
+export type WalletSocialsConfig = {
+  readonly [Name in Exclude<SocialName, 'apple'>]?: WalletSocialConfig | undefined
+} & { readonly apple?: WalletAppleConfig | undefined }
 
 /** A client of a provider, as it is registered there. */
 export interface WalletSocialConfig {
   readonly clientId: string
   readonly clientSecret: Secret
   /**
-   * Base URL of a provider on this machine that stands in, with `/auth` and `/token`:
-   * `http://127.0.0.1:7008`. Only with `allowLocal`, for development. Default: the provider itself.
+   * Base URL of a provider on this machine that stands in, with `/auth`, `/token` and the paths of its
+   * API: `http://127.0.0.1:7008`. Only with `allowLocal`, for development. Default: the provider itself.
    */
   readonly standIn?: string | undefined
+}
+
+/** A client of Apple, which has a key in the place of a secret. `clientId` is the identifier of the Services ID. */
+export interface WalletAppleConfig extends Pick<WalletSocialConfig, 'clientId' | 'standIn'> {
+  readonly teamId: string
+  readonly keyId: string
+  /** The text of the `.p8` file. Line breaks may be written as `\\n`. */
+  readonly privateKey: Secret
 }
 
 /** What keeps the server halves of wallets apart from the database: keys here, or a vault elsewhere. */

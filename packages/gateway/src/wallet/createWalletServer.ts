@@ -23,10 +23,11 @@ import { createSqlPasskeyRepository } from './passkeys/createSqlPasskeyRepositor
 import { createUserPasskeys } from './passkeys/createUserPasskeys.js'
 import { createProofNonces } from './proofs/createProofNonces.js'
 import { createSqlProofRepository } from './proofs/createSqlProofRepository.js'
-import type { SocialSettings, WalletSettings } from './settings/WalletSettings.js'
-import { createSocialClient, type SocialClient } from './social/createSocialClient.js'
+import type { WalletSettings } from './settings/WalletSettings.js'
+import { createSocialClient } from './social/createSocialClient.js'
 import { createSocialLogins } from './social/createSocialLogins.js'
 import { createSqlSocialLoginRepository } from './social/createSqlSocialLoginRepository.js'
+import { readCredentials } from './social/readCredentials.js'
 import { createSessions } from './users/createSessions.js'
 import { createSqlUserRepository } from './users/createSqlUserRepository.js'
 import { endRestored } from './vault/endRestored.js'
@@ -115,16 +116,21 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
     ])
   })
   const sessions = createSessions({ users, events, endOpeners: wallets.endDevices, clock, life: settings.sessions })
+  const socialClients = settings.socials.map(async ({ name, credentials, ...social }) => {
+    const client = createSocialClient({
+      ...social,
+      credentials: await readCredentials(credentials, `wallet.socials.${name}`),
+      redirectUri: `${origin}/wallet/v1/oauth/callback/${name}`,
+      ...{ client: context.outgoing.client, key: keys.socials, clock, ended },
+    })
+    return [name, client] as const
+  })
   const socialLogins = createSocialLogins({
     logins: socialRepository,
-    clients: new Map(settings.socials.map((social) => [social.name, socialClientOf(social)])),
+    clients: new Map(await Promise.all(socialClients)),
     ...{ limits, keys, origin, clock, report },
     count: (outcome) => metrics.logins.inc({ outcome }),
   })
-  function socialClientOf({ name, ...social }: SocialSettings): SocialClient {
-    const redirectUri = `${origin}/wallet/v1/oauth/callback/${name}`
-    return createSocialClient({ ...social, redirectUri, client: context.outgoing.client, key: keys.socials, ended })
-  }
   const app = createWalletApp({
     context,
     origin,

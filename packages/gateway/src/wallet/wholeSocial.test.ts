@@ -3,7 +3,7 @@ import { createTestPasskeys } from '../../testing/wallet/createTestPasskeys.js'
 import { createTestWindow, type ProviderVisit } from '../../testing/wallet/createTestWindow.js'
 import { walletOrigin } from '../../testing/wallet/createWalletDevice.js'
 import { openTestPage, type TestPage, type TestPageOptions } from '../../testing/wallet/openTestPage.js'
-import { startIdentityProvider } from '../../testing/wallet/startIdentityProvider.js'
+import { startIdentityProvider } from '../../testing/wallet/providers/startIdentityProvider.js'
 import { startTestWallet } from '../../testing/wallet/startTestWallet.js'
 
 const minute = 60_000

@@ -24,16 +24,24 @@ export interface TestWindow {
   readonly visited: readonly string[]
 }
 
+interface Step {
+  readonly url: URL
+  readonly init?: RequestInit | undefined
+  /** It is posted by a page of another site. */
+  readonly isForeign: boolean
+}
+
 /** @param walletUrl - Of the wallet's listener. */
 export function createTestWindow(walletUrl: string): TestWindow {
   const cookies = new Map<string, Map<string, string>>()
   const isEnd = (url: URL) => url.pathname === '/done' || url.hostname === 'shop.example'
 
-  async function ask(url: URL, init: RequestInit = {}): Promise<Response> {
+  /** @param isForeign - The request is posted by a page of another site: cookies that are `Lax` stay here. */
+  async function ask(url: URL, init: RequestInit = {}, isForeign = false): Promise<Response> {
     const jar = cookies.get(url.origin) ?? new Map<string, string>()
     cookies.set(url.origin, jar)
     const target = url.href.replace(walletOrigin, walletUrl)
-    const cookie = [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
+    const cookie = isForeign ? '' : [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const headers = { ...(init.headers as Record<string, string>), cookie, 'x-forwarded-for': '198.51.100.1' }
     const response = await fetch(target, { ...init, headers, redirect: 'manual' })
     for (const line of response.headers.getSetCookie()) {
@@ -47,17 +55,17 @@ export function createTestWindow(walletUrl: string): TestWindow {
   const visited: string[] = []
 
   async function follow(start: URL, first?: RequestInit, change?: ProviderVisit['change']): Promise<string> {
-    let url = start
-    let init = first
+    let step: Step = { url: start, init: first, isForeign: false }
     for (let count = 0; count < 10; count += 1) {
+      const { url, init, isForeign } = step
       visited.push(url.href)
       if (isEnd(url)) return url.href
-      const response = await ask(url, init)
-      init = undefined
-      const next = response.headers.get('location')
-      if (next === null) return response.status === 200 ? url.href : `${response.status} ${await response.text()}`
-      url = new URL(next, url)
-      if (url.pathname.includes('/callback/')) change?.(url)
+      const response = await ask(url, init, isForeign)
+      const text = await response.text()
+      const next = nextOf(response, text, url)
+      if (!next) return response.status === 200 ? url.href : `${response.status} ${text}`
+      if (!next.isForeign && next.url.pathname.includes('/callback/')) change?.(next.url)
+      step = next
     }
     throw new Error('The window goes in a circle.')
   }
@@ -80,4 +88,16 @@ export function createTestWindow(walletUrl: string): TestWindow {
     submit,
     visit: async (url, visit) => submit(await follow(new URL(url)), visit),
   }
+}
+
+/** Where a page leads by itself. `undefined`: nowhere. */
+function nextOf(response: Response, html: string, url: URL): Step | undefined {
+  const location = response.headers.get('location')
+  if (location !== null) return { url: new URL(location, url), isForeign: false }
+  const plain = (text: string) => text.replace(/&#(\d+);/g, (_, code) => String.fromCodePoint(Number(code)))
+  const [, action] = /<form id="answer" method="post" action="([^"]*)">/.exec(html) ?? []
+  if (action === undefined) return undefined
+  const inputs = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)">/g)
+  const body = new URLSearchParams([...inputs].map(([, name = '', value = '']) => [name, plain(value)]))
+  return { url: new URL(plain(action)), init: { method: 'POST', body }, isForeign: true }
 }

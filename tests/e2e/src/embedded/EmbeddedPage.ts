@@ -92,14 +92,15 @@ export class EmbeddedPage {
     await session.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' })
   }
 
-  /** "Google" in the dialog. @returns the window, with the form of the provider. */
-  async openProvider(): Promise<Page> {
+  /** A provider in the dialog. @returns the window, with its form. */
+  async openProvider(name = 'Google'): Promise<Page> {
     const { page, dialog } = this
     await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
-    const [opened] = await Promise.all([
-      page.context().waitForEvent('page'),
-      dialog.getByRole('button', { name: 'Google' }).click(),
-    ])
+    const row = dialog.getByRole('button', { name: `Continue with ${name}`, exact: true })
+    const more = dialog.getByRole('button', { name: 'More ways to sign in' })
+    await row.or(more).first().waitFor()
+    if (!(await row.isVisible())) await more.click()
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), row.click()])
     return opened
   }
 

@@ -27,7 +27,10 @@ export interface SocialSettings {
   readonly name: SocialName
   readonly provider: SocialProvider
   readonly clientId: string
-  readonly clientSecret: string
+  /** A text, or the text of a key. */
+  readonly credentials:
+    | { readonly kind: 'secret'; readonly secret: string }
+    | { readonly kind: 'key'; readonly teamId: string; readonly keyId: string; readonly pem: string }
 }
 
 export interface WalletSettings {

@@ -12,6 +12,7 @@ export const walletConfigText = {
   unlock: 'must be session or passkey.',
   limit: 'must be a network of the wallet and an amount of its own currency, like 0.5.',
   standIn: 'must be a URL of this machine, like http://127.0.0.1:7008',
+  signingKey: (option: string): string => `${option}: must be the text of a .p8 file, a private key of P-256 in PEM.`,
   standInLocal: 'is for development alone: it needs allowLocal.',
   noWallet: (file: string): string => `${file} has no wallet.`,
   rotated: (count: number, key: string): string =>

@@ -13,11 +13,12 @@ import { vaultKeysSchema } from './vaultKeysSchema.js'
 
 const days = v.optional(whole(1, 365))
 
-const social = exactly({
+const client = {
   clientId: filledText,
-  clientSecret: secret,
   standIn: v.optional(v.pipe(filledText, v.check(isLoopbackUrl, walletConfigText.standIn))),
-})
+}
+const social = v.optional(exactly({ ...client, clientSecret: secret }))
+const apple = v.optional(exactly({ ...client, teamId: filledText, keyId: filledText, privateKey: secret }))
 
 export const walletSchema: v.GenericSchema<unknown, WalletConfig> = exactly({
   origin: v.pipe(filledText, v.check(isSecureOrigin, walletConfigText.origin)),
@@ -45,5 +46,5 @@ export const walletSchema: v.GenericSchema<unknown, WalletConfig> = exactly({
     perHour: v.optional(whole(1, 100_000)),
   }),
   sessions: v.optional(exactly({ idleDays: days, maxDays: days })),
-  socials: v.optional(exactly({ google: v.optional(social) })),
+  socials: v.optional(exactly({ google: social, apple, github: social, facebook: social, x: social, discord: social })),
 })

@@ -1,2 +1,2 @@
 /** Providers of social logins. */
-export type SocialName = 'google'
+export type SocialName = 'google' | 'apple' | 'github' | 'facebook' | 'x' | 'discord'

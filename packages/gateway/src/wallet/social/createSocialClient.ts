@@ -1,3 +1,7 @@
+import type { Clock } from '@latchkey/server'
+import { hmac } from '@noble/hashes/hmac.js'
+import { sha256 } from '@noble/hashes/sha2.js'
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js'
 import {
   allowInsecureRequests,
   authorizationCodeGrant,
@@ -6,33 +10,29 @@ import {
   calculatePKCECodeChallenge,
   customFetch,
 } from 'openid-client'
-import type { GuardedClient } from '../../outgoing/GuardedClient.js'
+import type { GuardedClient, OutgoingRequest } from '../../outgoing/GuardedClient.js'
 import { macOf } from '../keys/macOf.js'
+import type { ClientCredentials } from './ClientCredentials.js'
+import { createClientAuth } from './createClientAuth.js'
 import type { SocialProvider } from './SocialProvider.js'
+import type { SocialUser } from './SocialUser.js'
 
 export interface SocialClientOptions {
   readonly provider: SocialProvider
   readonly clientId: string
-  readonly clientSecret: string
+  readonly credentials: ClientCredentials
   /** Where the provider sends its users back to. It is registered there. */
   readonly redirectUri: string
   readonly client: Pick<GuardedClient, 'send'>
   /** HMAC. From it and the state come what the provider has to know of each login. */
   readonly key: CryptoKey
+  readonly clock: Pick<Clock, 'now'>
   /** Ends requests with the gateway. */
   readonly ended: AbortSignal
 }
 
-/** Who has logged in at a provider. */
-export interface SocialUser {
-  /** For good, of this client. */
-  readonly subject: string
-  /** Their address, if the provider has verified it, or a name. Empty: neither. */
-  readonly label: string
-}
-
-/** One provider, by OpenID Connect with PKCE. */
-export interface SocialClient {
+/** One provider: OpenID Connect, or OAuth 2 and an API that says who the user is. With PKCE where it has it. */
+export interface SocialClient extends Pick<SocialProvider, 'cancelled' | 'posts'> {
   /**
    * The page of the provider for one login.
    *
@@ -45,7 +45,7 @@ export interface SocialClient {
    *
    * @param query - Of the address at which they came back.
    * @throws {Error} for everything that is not an answer to this state: another `iss`, nonce or
-   * signature of the code, a provider that fails or does not answer.
+   * signature of the code, a provider that fails, does not answer, or does not say who the user is.
    */
   userOf(query: URLSearchParams, state: string): Promise<SocialUser>
 }
@@ -56,53 +56,72 @@ const maxBytes = 64 * 1024
 const timeout = 8000
 
 export function createSocialClient(options: SocialClientOptions): SocialClient {
-  const { provider, clientId, clientSecret, redirectUri, client, key, ended } = options
-  const { issuer, authorization, token, scope, parameters } = provider
+  const { provider, clientId, credentials, redirectUri, client, key, clock, ended } = options
+  const { issuer, authorization, token, scope, parameters, hasPkce, profile, cancelled, posts, readUser } = provider
+  const hasIdToken = profile.length === 0
   const server = { issuer, authorization_endpoint: authorization, token_endpoint: token }
-  const configuration = new Configuration(server, clientId, clientSecret)
+  const configuration = new Configuration(server, clientId, {}, createClientAuth(provider, credentials, clock))
   // Only a stand-in on this machine has no TLS: `resolveSocials`.
   if (issuer.startsWith('http:')) allowInsecureRequests(configuration)
+  const send = (request: Pick<OutgoingRequest, 'url' | 'form' | 'headers'>) =>
+    client.send({ ...request, types: ['application/json'], maxBytes, timeout, signal: ended })
+
   configuration[customFetch] = async (url, { method, body, headers }) => {
     if (method !== 'POST' || !(body instanceof URLSearchParams)) throw new TypeError('Only tokens are asked for.')
     const { 'content-type': _, 'user-agent': __, ...others } = headers
-    const types = ['application/json']
-    const form = body.toString()
-    const answer = await client.send({ url, form, headers: others, types, maxBytes, timeout, signal: ended })
+    const answer = await send({ url, form: body.toString(), headers: others })
     return new Response(new Uint8Array(answer.body), {
       status: answer.status,
       headers: { 'content-type': answer.type },
     })
   }
   const verifierOf = (state: string) => macOf(key, `verifier ${state}`)
-  const nonceOf = (state: string) => macOf(key, `nonce ${state}`)
+  const nonceOf = async (state: string) => (hasIdToken ? await macOf(key, `nonce ${state}`) : undefined)
+
+  async function ask(address: string, accessToken: string): Promise<unknown> {
+    const url = new URL(address)
+    if (provider.provesSecret && credentials.kind === 'secret') {
+      const proof = hmac(sha256, utf8ToBytes(credentials.secret), utf8ToBytes(accessToken))
+      url.searchParams.set('appsecret_proof', bytesToHex(proof))
+    }
+    // GitHub refuses a request without the name of a program.
+    const headers = { authorization: `Bearer ${accessToken}`, 'user-agent': 'latchkey-gateway' }
+    const { status, body } = await send({ url: url.href, headers })
+    if (status !== 200) throw new TypeError(`The provider answers ${status} at ${url.pathname}.`)
+    return JSON.parse(body.toString())
+  }
 
   return {
+    cancelled,
+    posts,
     async pageFor(state) {
+      const nonce = await nonceOf(state)
       const page = buildAuthorizationUrl(configuration, {
         ...parameters,
         redirect_uri: redirectUri,
         scope,
         state,
-        nonce: await nonceOf(state),
-        code_challenge: await calculatePKCECodeChallenge(await verifierOf(state)),
-        code_challenge_method: 'S256',
+        ...(nonce !== undefined && { nonce }),
+        ...(hasPkce && {
+          code_challenge: await calculatePKCECodeChallenge(await verifierOf(state)),
+          code_challenge_method: 'S256',
+        }),
       })
       return page.href
     },
     async userOf(query, state) {
       const url = new URL(redirectUri)
       url.search = query.toString()
+      const nonce = await nonceOf(state)
       const tokens = await authorizationCodeGrant(configuration, url, {
         expectedState: state,
-        expectedNonce: await nonceOf(state),
-        pkceCodeVerifier: await verifierOf(state),
-        idTokenExpected: true,
+        ...(nonce !== undefined && { expectedNonce: nonce, idTokenExpected: true }),
+        ...(hasPkce && { pkceCodeVerifier: await verifierOf(state) }),
       })
-      const claims = tokens.claims()
-      if (!claims) throw new TypeError('The provider has given no id token.')
-      const { sub, email, email_verified: isVerified, name } = claims
-      const label = typeof email === 'string' && isVerified === true ? email : name
-      return { subject: sub, label: typeof label === 'string' ? label.slice(0, 254) : '' }
+      if (hasIdToken) return readUser([tokens.claims()])
+      const said: unknown[] = []
+      for (const address of profile) said.push(await ask(address, tokens.access_token))
+      return readUser(said)
     },
   }
 }

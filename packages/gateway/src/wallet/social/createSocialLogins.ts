@@ -78,6 +78,8 @@ export interface SocialLogins {
    * @param cookie - Of the window.
    */
   finish(provider: SocialName, query: URLSearchParams, cookie: string | undefined): Promise<SocialEnd>
+  /** Whether a provider of this name sends its answers with POST. */
+  posts(provider: string): boolean
   /**
    * A code to type in the app, for a window that can't reach it. Each login has one.
    *
@@ -132,9 +134,10 @@ export function createSocialLogins(options: SocialLoginsOptions): SocialLogins {
     query: URLSearchParams,
     state: string,
   ): Promise<SocialEnd['outcome']> {
-    if (query.get('error') === 'access_denied') return { error: 'access_denied' }
+    const client = clientOf(login.provider)
+    if (query.get('error') === client.cancelled) return { error: 'access_denied' }
     try {
-      const { subject, label } = await clientOf(login.provider).userOf(query, state)
+      const { subject, label } = await client.userOf(query, state)
       const result = createToken()
       await logins.complete(login.id, { subject, label, result: await hashOf(result) })
       return { result }
@@ -174,6 +177,7 @@ export function createSocialLogins(options: SocialLoginsOptions): SocialLogins {
       if (login.provider !== provider) return { login, outcome: { error: 'failed' } }
       return { login, outcome: await outcomeOf(login, query, state) }
     },
+    posts: (provider) => clients.get(provider as SocialName)?.posts === true,
     async createFinishCode(result) {
       const login = await logins.findByResult(await hashOf(result), clock.now())
       if (!login) throw walletError('LOGIN_EXPIRED')

@@ -1,6 +1,8 @@
 import { readCookie } from '@latchkey/core'
 import { type Context, Hono } from 'hono'
+import { ApiError } from '../../http/ApiError.js'
 import type { AppEnv } from '../../http/AppEnv.js'
+import { httpText } from '../../http/text.js'
 import type { SocialEnd, SocialLogins } from './createSocialLogins.js'
 import type { SocialName } from './SocialName.js'
 
@@ -14,6 +16,8 @@ export interface OauthRoutes {
 
 /** `__Host-`: a page of the same site can't set it. */
 const cookieName = '__Host-lk-login'
+/** Of each part that a provider posts. */
+const maxCharacters = 2000
 const attributes = 'Path=/; HttpOnly; Secure; SameSite=Lax'
 
 /**
@@ -38,6 +42,19 @@ export function oauthRoutes({ socialLogins, origin, take }: OauthRoutes): Hono<A
     const end = await socialLogins.finish(http.req.param('provider') as SocialName, searchParams, cookie)
     http.header('set-cookie', `${cookieName}=; Max-Age=0; ${attributes}`)
     return http.redirect(pageOf(end, origin))
+  })
+  // The window comes from the provider's own page, so the browser has left out our cookie. It sends it with a
+  // GET that we lead it to. What else the provider posts, as the user's name, is left behind.
+  app.post('/callback/:provider', async (http) => {
+    const provider = http.req.param('provider')
+    if (!socialLogins.posts(provider)) throw new ApiError(404, 'path', httpText.noRoute(http.req.path))
+    const form = new URLSearchParams(await http.req.text())
+    const query = new URLSearchParams()
+    for (const name of ['code', 'state', 'error', 'iss']) {
+      const value = form.get(name)
+      if (value !== null) query.set(name, value.slice(0, maxCharacters))
+    }
+    return http.redirect(`${origin}/wallet/v1/oauth/callback/${provider}?${query}`, 303)
   })
   return app
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest'
 import { createTestWindow } from '../../../testing/wallet/createTestWindow.js'
 import { type WalletDevice, walletOrigin } from '../../../testing/wallet/createWalletDevice.js'
-import { startIdentityProvider } from '../../../testing/wallet/startIdentityProvider.js'
+import { startIdentityProvider } from '../../../testing/wallet/providers/startIdentityProvider.js'
 import { startTestWallet } from '../../../testing/wallet/startTestWallet.js'
 
 const minute = 60_000

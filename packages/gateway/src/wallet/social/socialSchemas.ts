@@ -2,6 +2,7 @@ import * as v from 'valibot'
 import type { Place } from '../http/admitPlace.js'
 import { placeEntries, sixDigits } from '../logins/loginSchemas.js'
 import { walletText } from '../text.js'
+import { providers } from './data/providers.js'
 import type { SocialName } from './SocialName.js'
 
 export interface StartSocialLogin extends Place {
@@ -19,7 +20,7 @@ export interface StartSocialLogin extends Place {
 /** With which a device completes a login. */
 export type SentResult = { readonly result: string } | { readonly finishCode: string }
 
-const provider = v.picklist(['google'] satisfies SocialName[], walletText.provider)
+const provider = v.picklist(Object.keys(providers) as SocialName[], walletText.provider)
 
 export const startSocialSchema: v.GenericSchema<unknown, StartSocialLogin> = v.object({
   ...placeEntries,

@@ -1,4 +1,5 @@
 import { index, integer, sqliteTable, text } from 'drizzle-orm/sqlite-core'
+import type { SocialName } from './SocialName.js'
 
 /** See `SocialLoginRecord`. */
 export const socialTable = sqliteTable(
@@ -8,7 +9,7 @@ export const socialTable = sqliteTable(
     deviceId: text('device_id').notNull(),
     projectId: text('project_id').notNull(),
     realm: text().notNull(),
-    provider: text({ enum: ['google'] }).notNull(),
+    provider: text().$type<SocialName>().notNull(),
     target: text().notNull(),
     mode: text({ enum: ['popup', 'redirect'] }).notNull(),
     browser: text().notNull(),

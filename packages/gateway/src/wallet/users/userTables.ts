@@ -1,4 +1,5 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
+import type { Identity } from './UserRepository.js'
 
 export const userTable = sqliteTable('wallet_users', {
   id: text().primaryKey(),
@@ -13,7 +14,7 @@ export const identityTable = sqliteTable(
   'wallet_identities',
   {
     realm: text().notNull(),
-    kind: text({ enum: ['email', 'google'] }).notNull(),
+    kind: text().$type<Identity['kind']>().notNull(),
     subject: text().notNull(),
     userId: text('user_id').notNull(),
     createdAt: integer('created_at').notNull(),

@@ -3,6 +3,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { interactionPolicy } from 'oidc-provider'
+import { createFakeProviders, type FakeProviders } from './createFakeProviders.js'
+import { readForm } from './readForm.js'
+import { writeProviderForm } from './writeProviderForm.js'
 
 export interface IdentityProviderOptions {
   /** 0: the system chooses one. */
@@ -11,7 +14,7 @@ export interface IdentityProviderOptions {
   readonly wallet: string
 }
 
-/** A provider of social logins on this machine, in Google's shape. Each address is an account. */
+/** A provider of social logins on this machine, in Google's shape, and the others beside it. Each address is an account. */
 export interface IdentityProvider {
   /** `http://127.0.0.1:7008`. */
   readonly url: string
@@ -19,12 +22,14 @@ export interface IdentityProvider {
   readonly config: { readonly clientId: string; readonly clientSecret: string; readonly standIn: string }
   /** How it answers from now on, in the place of the usual. */
   behaviour: 'usual' | 'fails' | 'hangs' | 'wrongIssuer'
+  readonly others: FakeProviders
   stop(): Promise<void>
 }
 
+/** Signs its tokens. One is enough for all tests of a process. */
+const key = createKey()
 const clientId = 'local-wallet'
 const clientSecret = 'a-client-secret-for-this-machine-only-000'
-const maxForm = 2000
 /** In seconds. */
 const life = 600
 
@@ -53,7 +58,7 @@ export async function startIdentityProvider({ port, wallet }: IdentityProviderOp
     // As Google's, the id token has them all.
     conformIdTokenClaims: false,
     pkce: { required: () => true },
-    jwks: { keys: [await createKey()] },
+    jwks: { keys: [await key] },
     ttl: { AccessToken: life, AuthorizationCode: 60, Grant: life, IdToken: life, Interaction: life, Session: life },
     cookies: { keys: ['a-key-for-this-machine-only'] },
     features: { devInteractions: { enabled: false } },
@@ -67,15 +72,17 @@ export async function startIdentityProvider({ port, wallet }: IdentityProviderOp
     },
   })
   const answer = provider.callback()
+  const others = createFakeProviders(url, wallet)
   server.on('request', (request, response) => {
     void serve(request, response).catch(() => response.writeHead(500).end())
   })
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
+    if (await others.serve(request, response)) return
     const path = request.url ?? ''
     if (path.startsWith('/interaction/')) {
       if (request.method !== 'POST') return showForm(response)
-      const form = new URLSearchParams(await readText(request))
+      const form = await readForm(request)
       if (form.has('cancel')) {
         const refusal = { error: 'access_denied', error_description: 'The user has cancelled.' }
         return provider.interactionFinished(request, response, refusal)
@@ -91,6 +98,7 @@ export async function startIdentityProvider({ port, wallet }: IdentityProviderOp
   return Object.assign(own, {
     url,
     config: { clientId, clientSecret, standIn: url },
+    others,
     async stop() {
       server.closeAllConnections()
       await new Promise<void>((resolve) => server.close(() => resolve()))
@@ -98,7 +106,6 @@ export async function startIdentityProvider({ port, wallet }: IdentityProviderOp
   })
 }
 
-/** Of its tokens. */
 async function createKey() {
   const { privateKey } = await generateKeyPair('RS256', { extractable: true })
   return { ...(await exportJWK(privateKey)), alg: 'RS256', use: 'sig', kid: 'local' }
@@ -121,40 +128,11 @@ function claimsOf(id: string) {
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-async function readText(request: IncomingMessage): Promise<string> {
-  let text = ''
-  for await (const chunk of request) {
-    text += String(chunk)
-    if (text.length > maxForm) throw new RangeError('The form is too large.')
-  }
-  return text
-}
-
 function showForm(response: ServerResponse): void {
   response
     .writeHead(200, {
       'content-type': 'text/html; charset=utf-8',
       'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; img-src data:; form-action *",
     })
-    .end(`<!doctype html>
-<html lang="en">
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width">
-<title>A provider on this machine</title>
-<link rel="icon" href="data:,">
-<style>
-  body { max-inline-size: 320px; margin: 48px auto; padding: 0 20px; font: 16px/24px system-ui; color-scheme: light dark }
-  label, input, button { display: block; inline-size: 100%; box-sizing: border-box; font: inherit }
-  input, button { margin-block: 8px; padding: 10px }
-</style>
-<main>
-  <h1>Sign in</h1>
-  <p>This provider is on this machine, in the place of Google. Any address has an account.</p>
-  <form method="post">
-    <label>E-mail address <input name="email" type="email" autofocus required></label>
-    <button>Continue</button>
-    <button name="unverified" value="1">Continue, with an address that is not verified</button>
-    <button name="cancel" value="1" formnovalidate>Cancel</button>
-  </form>
-</main>`)
+    .end(writeProviderForm('Google'))
 }
