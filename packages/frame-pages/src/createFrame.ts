@@ -241,9 +241,10 @@ export function createFrame(parameters: FrameParameters): Frame {
       const signal = beginFlow()
       await enter(await login.enter(otp, signal), signal)
     },
-    async GET_SOCIAL_REDIRECT_URI({ provider }) {
+    async GET_SOCIAL_REDIRECT_URI({ provider, returnTo }) {
       if (!project.socials.includes(provider)) return refuse()
-      return { uri: await socialLogin.begin(provider, 'page') }
+      if (returnTo !== undefined && URL.parse(returnTo)?.origin !== embedder) return refuse()
+      return { uri: await socialLogin.begin(provider, returnTo === undefined ? 'page' : { returnTo }) }
     },
     async CONNECT_SOCIAL({ uri }) {
       await enterBySocial(uri)

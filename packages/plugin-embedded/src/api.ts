@@ -17,6 +17,14 @@ export interface LoginOptions {
   readonly signal?: AbortSignal | undefined
 }
 
+export interface SocialOptions extends LoginOptions {
+  /**
+   * Leaves the page for the provider, where the browser has blocked the window. The user comes back to
+   * the same address, and the dialog goes on. Default: false.
+   */
+  readonly redirect?: boolean | undefined
+}
+
 /**
  * The login of the embedded wallet, for views and for apps with an interface of their own. Approvals
  * are always shown by the frame.
@@ -41,13 +49,14 @@ export interface EmbeddedApi {
   /** Sends another code. @throws {LoginError} too soon after the last one. */
   resend(): Promise<void>
   /** Opens a window, so call it inside the user's click. */
-  social(provider: SocialName, options?: LoginOptions): Promise<void>
+  social(provider: SocialName, options?: SocialOptions): Promise<void>
   /**
    * Opens the window of `social` in the user's click. For a view that begins the login later.
    *
+   * @param options - `redirect`, as of `social`.
    * @returns logs in, in that window.
    */
-  openSocial(provider: SocialName): (options?: LoginOptions) => Promise<void>
+  openSocial(provider: SocialName, options?: Pick<SocialOptions, 'redirect'>): (options?: LoginOptions) => Promise<void>
   passkey(options?: LoginOptions): Promise<void>
   cancel(): void
   /** Shows a page of the wallet. Resolves when the user has closed it. */

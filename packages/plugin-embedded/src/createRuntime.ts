@@ -10,7 +10,7 @@ import {
   walletsSlot,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
-import type { EmbeddedApi, LoginOptions } from './api.js'
+import type { EmbeddedApi, LoginOptions, SocialOptions } from './api.js'
 import type { EmbeddedOptions } from './contract/EmbeddedOptions.js'
 import type { EmbeddedUser } from './contract/EmbeddedUser.js'
 import type { SocialName } from './contract/SocialName.js'
@@ -46,11 +46,11 @@ export function createRuntime(context: PluginContext, options: EmbeddedOptions):
   const { socials: wanted = socialNames } = features
   const socials = (wanted || []).filter((each): each is SocialName => (socialNames as readonly string[]).includes(each))
 
-  function openSocial(provider: SocialName): (given?: LoginOptions) => Promise<void> {
+  function openSocial(provider: SocialName, options?: SocialOptions): (given?: LoginOptions) => Promise<void> {
+    const needsWindow = socialNames.includes(provider) && !options?.redirect
     // Before any wait, because browsers open a window only in the click.
-    const isKnown = socialNames.includes(provider)
-    const opened = page && frame && isKnown ? openLoadingWindow(page.window, frame) : null
-    return async (given) => (await begin()).social(provider, opened, given)
+    const opened = page && frame && needsWindow ? openLoadingWindow(page.window, frame) : null
+    return async (given) => (await begin()).social(provider, opened, { ...options, ...given })
   }
 
   const api: EmbeddedApi = {
@@ -62,7 +62,7 @@ export function createRuntime(context: PluginContext, options: EmbeddedOptions):
     email: async (email, given) => (await begin()).email(email, given),
     code: async (text) => (await load()).code(text),
     resend: async () => (await load()).resend(),
-    social: (provider, given) => openSocial(provider)(given),
+    social: (provider, given) => openSocial(provider, given)(),
     openSocial,
     passkey: async (given) => (await begin()).passkey(given),
     cancel() {
@@ -130,6 +130,8 @@ export function createRuntime(context: PluginContext, options: EmbeddedOptions):
         },
         { once: true },
       )
+      // The user may come back from a provider.
+      if (frame && storage.get('redirect') !== undefined) void load().then((loaded) => loaded.comeBack(begin), ignore)
       // If the frame can't be loaded now, a later click or the next page load tries it again.
       if (frame && !$isOffered.get())
         void load()

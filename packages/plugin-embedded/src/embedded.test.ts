@@ -1,4 +1,11 @@
-import { createFakeGate, createMemoryStorage, createTestModal, settle, when } from '@latchkey/testkit'
+import {
+  createFakeGate,
+  createManualClock,
+  createMemoryStorage,
+  createTestModal,
+  settle,
+  when,
+} from '@latchkey/testkit'
 import { describe, expect, test, vi } from 'vitest'
 import { createFakeFrame, FakeRefusal, fakeCode } from '../testing/createFakeFrame.js'
 import { accounts, networkIds, type OpenedPage, type OpenPageOptions, openPage } from '../testing/openPage.js'
@@ -318,6 +325,115 @@ describe('a social login', () => {
     expect(api(page).$login.get().phase).toBe('window')
     api(page).cancel()
     expect(await waiting).toBe('LATCHKEY_CANCELLED')
+  })
+
+  describe('without a window', () => {
+    const pageUrl = 'https://app.example/pay?step=2#here'
+
+    function openPlace(given: OpenPageOptions = {}) {
+      const url = given.url ?? pageUrl
+      const assign = vi.fn((_: URL) => undefined)
+      const replaceState = vi.fn((..._: unknown[]) => undefined)
+      const open = vi.fn(() => null)
+      const location = Object.assign(new URL(url), { assign })
+      const page = openPage({ ...given, url, members: { open, location, history: { state: 7, replaceState } } })
+      return { page, assign, replaceState, open }
+    }
+    const leave = (page: OpenedPage) => codeOf(api(page).social('google', { redirect: true }))
+    const askedFor = ({ frame }: OpenedPage, wanted: string) =>
+      frame.asked.filter(({ name }) => name === wanted).map(({ payload }) => payload)
+
+    test('leaves the page, and goes on when the user comes back to it', async () => {
+      const storage = createMemoryStorage()
+      const { page, assign, open } = openPlace({ storage })
+      void leave(page)
+      await phase(page, 'leaving')
+      await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+      expect(String(assign.mock.calls[0]?.[0])).toBe('https://frame.example/wallet/v1/oauth/start/1')
+      expect(askedFor(page, 'GET_SOCIAL_REDIRECT_URI')).toEqual([{ provider: 'google', returnTo: pageUrl }])
+      expect(open).not.toHaveBeenCalled()
+
+      const url = `https://app.example/pay?step=2&result_uri=${encodeURIComponent(resultUri)}#here`
+      const back = openPlace({ storage, url })
+      await when(back.page.modal.state.$stack, (stack) => stack.some(({ view }) => view === 'ConnectingSocial'))
+      expect(back.replaceState.mock.calls).toEqual([[7, '', pageUrl]])
+      const entry = back.page.modal.state.$stack.get().at(-1) as { readonly params?: unknown } | undefined
+      const { start } = Object(entry?.params) as { readonly start: () => Promise<void> }
+      await start()
+      expect(askedFor(back.page, 'CONNECT_SOCIAL')).toEqual([{ uri: resultUri }])
+      expect(back.page.modal.state.$connections.get().size).toBe(2)
+      // A reload of the same address brings nothing again.
+      const third = openPlace({ storage, url })
+      await settle()
+      expect(third.replaceState).not.toHaveBeenCalled()
+    })
+
+    test.each([
+      ['error=access_denied', 'windowClosed'],
+      ['error=failed', 'social'],
+    ])('says what an answer with %s is', async (query, expected) => {
+      const storage = createMemoryStorage()
+      const { page } = openPlace({ storage })
+      void leave(page)
+      await phase(page, 'leaving')
+      const answer = encodeURIComponent(`https://frame.example/done?${query}`)
+      const back = openPlace({ storage, url: `https://app.example/?result_uri=${answer}` })
+      await when(back.page.modal.state.$stack, (stack) => stack.some(({ view }) => view === 'ConnectingSocial'))
+      const entry = back.page.modal.state.$stack.get().at(-1) as { readonly params?: unknown } | undefined
+      const { start } = Object(entry?.params) as { readonly start: () => Promise<void> }
+      expect(await codeOf(start())).toBe(expected)
+      expect(api(back.page).$login.get()).toEqual({ phase: 'idle' })
+    })
+
+    test('takes nothing from the address of a page that was not left, or was left ten minutes ago', async () => {
+      const url = `https://app.example/?result_uri=${encodeURIComponent(resultUri)}`
+      const stranger = openPlace({ url })
+      await settle()
+      expect(stranger.page.page.hosts).toHaveLength(0)
+      const storage = createMemoryStorage()
+      const clock = createManualClock()
+      const { page } = openPlace({ storage, clock })
+      void leave(page)
+      await phase(page, 'leaving')
+      await clock.advance(600_000)
+      const late = openPlace({ storage, clock, url })
+      await settle()
+      expect([stranger, late].map(({ replaceState }) => replaceState.mock.calls)).toEqual([[], []])
+      expect(late.page.modal.state.$stack.get()).toEqual([])
+    })
+
+    test('is cancelled when the user goes back, and when the page is not left within 30 s', async () => {
+      const { page } = openPlace()
+      const first = leave(page)
+      await phase(page, 'leaving')
+      await settle()
+      page.window.dispatchEvent(new Event('pagehide'))
+      await page.clock.advance(60_000)
+      page.window.dispatchEvent(new Event('pageshow'))
+      expect(await first).toBe('LATCHKEY_CANCELLED')
+      const second = leave(page)
+      await phase(page, 'leaving')
+      await page.clock.advance(30_000)
+      expect(await second).toBe('LATCHKEY_CANCELLED')
+      expect([...page.storage.keys()].filter((key) => key.includes('redirect'))).toEqual([])
+    })
+
+    test('brings the way back to the page of the hosted cloud, and opens no other page', async () => {
+      let uri = 'https://provider.example/login?state=abc'
+      const given: OpenPageOptions = {
+        kind: 'cloud',
+        answer: ({ name }) => (name === 'GET_SOCIAL_REDIRECT_URI' ? { uri } : undefined),
+      }
+      const { page, assign } = openPlace(given)
+      void leave(page)
+      await vi.waitFor(() => expect(assign).toHaveBeenCalled())
+      expect(new URL(String(assign.mock.calls[0]?.[0])).searchParams.get('state')).toBe(
+        `abc--${encodeURIComponent(pageUrl)}`,
+      )
+      expect(askedFor(page, 'GET_SOCIAL_REDIRECT_URI')).toEqual([{ provider: 'google' }])
+      uri = 'http://provider.example/'
+      expect(await leave(page)).toBe('wrongPage')
+    })
   })
 
   test('refuses a provider that it does not know', async () => {

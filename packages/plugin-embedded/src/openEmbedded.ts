@@ -13,7 +13,14 @@ import {
   withTimeout,
 } from '@latchkey/core'
 import type { WritableAtom } from 'nanostores'
-import { connectSocialsView, type EmbeddedApi, emailLoginView, type LoginOptions } from './api.js'
+import {
+  connectingSocialView,
+  connectSocialsView,
+  type EmbeddedApi,
+  emailLoginView,
+  type LoginOptions,
+  type SocialOptions,
+} from './api.js'
 import type { EmbeddedUser } from './contract/EmbeddedUser.js'
 import type { FramePage } from './contract/FramePage.js'
 import type { SocialName } from './contract/SocialName.js'
@@ -25,6 +32,8 @@ import { createLogin } from './login/createLogin.js'
 import { isEmail } from './login/isEmail.js'
 import type { BeginLogin, BegunLogin } from './login/Login.js'
 import type { LoginState } from './login/LoginState.js'
+import { redirectMark } from './login/redirectMark.js'
+import { takeReturn } from './login/takeReturn.js'
 import type { SiwxMessage } from './protocol/SiwxMessage.js'
 import { frameText } from './react/frameText.js'
 import { createSession } from './session/createSession.js'
@@ -48,7 +57,14 @@ export interface OpenEmbeddedParameters {
 /** The wallet of one page. */
 export interface Embedded
   extends Pick<EmbeddedApi, 'email' | 'code' | 'resend' | 'passkey' | 'cancel' | 'openSecurity' | 'prepare'> {
-  social(provider: SocialName, opened: Window | null, options?: LoginOptions): Promise<void>
+  /** @param opened - The window of the click. `null`: it was blocked, or the page is to be left. */
+  social(provider: SocialName, opened: Window | null, options?: SocialOptions): Promise<void>
+  /**
+   * Goes on with a login for which the user has left the page, if they have come back to it.
+   *
+   * @param onBegin - Is called when it does.
+   */
+  comeBack(onBegin: () => void): void
   connect(request: RemoteRequest): Promise<RemoteSession>
   restore(request: RemoteRequest): Promise<RemoteSession | EndReason | undefined>
 }
@@ -78,7 +94,8 @@ export function openEmbedded({ context, page, frame, connectorId, stores }: Open
     $theme,
     alert: context.alert,
   })
-  const login = createLogin({ client, page, clock, frame, $state: stores.$login, alert: context.alert })
+  const mark = redirectMark(storage, clock.now)
+  const login = createLogin({ client, page, clock, frame, $state: stores.$login, mark, alert: context.alert })
   /** The login that the next `connect` of core takes. */
   let begun: BegunLogin | undefined
   /** The calls of `connect` for which the user has not begun a login. */
@@ -86,7 +103,6 @@ export function openEmbedded({ context, page, frame, connectorId, stores }: Open
 
   /** Begins a login, and connects with it, unless the app's own call of `modal.connect` waits for it. */
   async function begin(what: BeginLogin, options: LoginOptions = {}): Promise<void> {
-    checkMembers('option of a login', options, ['signal'])
     const { signal } = options
     signal?.throwIfAborted()
     const own = login.begin(what)
@@ -197,8 +213,9 @@ export function openEmbedded({ context, page, frame, connectorId, stores }: Open
   }
 
   return {
-    async email(email, options) {
+    async email(email, options = {}) {
       if (!isEmail(email)) throw new InvalidInputError('email address', email)
+      checkMembers('option of a login', options, ['signal'])
       await begin({ method: 'email', email: email.trim() }, options)
     },
     async code(text) {
@@ -206,11 +223,25 @@ export function openEmbedded({ context, page, frame, connectorId, stores }: Open
       login.enter(codeDigits(text))
     },
     resend: async () => login.resend(),
-    async social(provider, opened, options) {
+    async social(provider, opened, options = {}) {
       if (!socialNames.includes(provider)) throw new InvalidInputError('provider of a social login', provider)
-      await begin({ method: 'social', provider, opened }, options)
+      checkMembers('option of a social login', options, ['signal', 'redirect'])
+      const way = options.redirect ? ({ via: 'page' } as const) : ({ via: 'window', opened } as const)
+      await begin({ method: 'social', provider, ...way }, options)
     },
-    passkey: (options) => begin({ method: 'passkey' }, options),
+    comeBack(onBegin) {
+      const provider = mark.read()
+      const uri = provider && takeReturn(window)
+      if (!provider || uri === undefined) return
+      mark.remove()
+      onBegin()
+      const start = (options?: LoginOptions) => begin({ method: 'social', provider, via: 'return', uri }, options)
+      context.open(connectingSocialView, { provider, start })
+    },
+    async passkey(options = {}) {
+      checkMembers('option of a login', options, ['signal'])
+      await begin({ method: 'passkey' }, options)
+    },
     cancel: login.cancel,
     prepare: () => client.load(),
     async openSecurity(which: FramePage = 'settings') {

@@ -174,6 +174,26 @@ test('a user signs up at a provider, confirms there, and is the same user on ano
   await expect.poll(() => other.address('eip155')).toBe(address)
 })
 
+test('a user whose browser blocks the window goes to the provider on the page, and comes back', async ({
+  shop,
+  page,
+}) => {
+  await page.addInitScript(() => Object.assign(window, { open: () => null }))
+  await shop.load()
+  await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+  await shop.dialog.getByRole('button', { name: 'More ways to sign in' }).click()
+  await shop.dialog.getByRole('button', { name: 'Continue with GitHub' }).click()
+  await expect(shop.dialog.getByText('Your browser blocked the window')).toBeVisible()
+  expect(await violations(page)).toEqual([])
+  await shop.dialog.getByRole('button', { name: 'Go to GitHub on this page' }).click()
+  await page.getByRole('textbox', { name: 'E-mail address' }).fill(newEmail())
+  await page.getByRole('button', { name: 'Continue', exact: true }).click()
+  await shop.saveCode()
+  await expect(shop.dialog).toBeHidden()
+  expect(await shop.address('eip155')).toMatch(/^0x/)
+  expect(page.url()).not.toContain('result_uri')
+})
+
 test('the wallet’s origin sends every file of @latchkey/frame as it is published', async ({ wallet }) => {
   const { count, faults } = await verifyPages(wallet.origin)
   expect(faults).toEqual([])

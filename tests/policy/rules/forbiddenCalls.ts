@@ -6,10 +6,10 @@ import type { Rule } from './Rule.ts'
 /** The only file that opens links, after its check of the scheme. */
 const opensLinks = 'packages/core/src/entities/openLink.ts'
 /**
- * The only files that open the window of a login, at the frame's own page, and lead it to a page that
- * they have checked.
+ * The only files that open the window of a login, at the frame's own page, and lead it, or the app's page, to a
+ * page that they have checked.
  */
-const opensLogins = ['openLoadingWindow', 'createSocialWindow'].map(
+const opensLogins = ['openLoadingWindow', 'createSocialWindow', 'leavePage'].map(
   (name) => `packages/plugin-embedded/src/login/${name}.ts`,
 )
 /**
@@ -72,6 +72,7 @@ export const forbiddenCalls: Rule = {
     [opensLogins[0] ?? '', 'export const x = (window: Window, frame: string) => window.open(frame)'],
     [opensOwnPages[0] ?? '', "export const x = (window: Window) => window.open('/review')"],
     [opensLogins[1] ?? '', 'export const x = (opened: Window, page: URL) => { opened.location.href = page.href }'],
+    [opensLogins[2] ?? '', 'export const x = (window: Window, page: URL) => window.location.assign(page)'],
     [loadsFrame, 'export const x = (frame: HTMLIFrameElement, url: string) => { frame.src = url }'],
     [drawsLinks, 'export const Pressable = (url: string) => <a href={url}>x</a>'],
     [

@@ -14,16 +14,19 @@ export interface SocialLoginParameters {
   readonly embedder: string
 }
 
+export type SocialOpener = 'page' | 'frame' | { readonly returnTo: string }
+
 /** Logins at a provider, in a window. Only the newest counts, also after a reload. */
 export interface SocialLogin {
   /** Of the open login, if this document has begun it. */
   readonly page: string | undefined
   /**
-   * @param opener - Who opens the window: the page, or this frame.
+   * @param opener - Who opens the window: the page, or this frame. Or the page is left, and its user comes back
+   * to an address of it.
    * @returns The page for the window. It leads to the provider.
    * @throws {WalletApiError}
    */
-  begin(provider: string, opener: 'page' | 'frame', signal?: AbortSignal): Promise<string>
+  begin(provider: string, opener: SocialOpener, signal?: AbortSignal): Promise<string>
   /**
    * @param uri - What the window has answered.
    * @throws {WalletApiError}
@@ -61,7 +64,7 @@ export function createSocialLogin({ api, store, realm, projectId, embedder }: So
       return page
     },
     async begin(provider, opener, signal) {
-      const body = { projectId, embedder, provider, mode: opener === 'page' ? 'popup' : 'frame' }
+      const body = { projectId, embedder, provider, ...modeOf(opener) }
       const { login, uri } = await api.request({
         ...{ method, path: 'logins/social', body, signal },
         answer: answers.socialLogin,
@@ -80,4 +83,10 @@ export function createSocialLogin({ api, store, realm, projectId, embedder }: So
     enter: (code, signal) => complete({ finishCode: code }, signal),
     forget,
   }
+}
+
+/** As the gateway calls it. */
+function modeOf(opener: SocialOpener): object {
+  if (typeof opener === 'object') return { mode: 'redirect', ...opener }
+  return { mode: opener === 'page' ? 'popup' : 'frame' }
 }

@@ -56,6 +56,31 @@ test('a user who logs in at a provider has a wallet, and no address by e-mail', 
   expect(await page.ask('GET_USER')).toMatchObject({ email: null, userName: 'ada@app.example' })
 })
 
+test('a user whose page was left for the provider comes back to it, and logs in in a new document', async () => {
+  const wallet = await start()
+  const before = await openTestPage(wallet)
+  const returnTo = 'https://shop.example/pay?step=2'
+  const asked = { provider: 'google', returnTo }
+  const { uri } = (await before.ask('GET_SOCIAL_REDIRECT_URI', asked)) as { readonly uri: string }
+  const back = new URL(await createTestWindow(wallet.walletUrl).visit(uri))
+  expect(back.href.startsWith(returnTo)).toBe(true)
+  const page = await openTestPage(wallet, { browser: before.browser })
+  const entering = page.ask('CONNECT_SOCIAL', { uri: back.searchParams.get('result_uri') })
+  const { onSaved } = await page.scene('saveCode')
+  onSaved()
+  await entering
+  expect(page.frame.state).toBe('ready')
+})
+
+test.each(['https://evil.example/', 'https://shop.example.evil.example/', 'shop.example'])(
+  'a page that would send its user to %s begins no login',
+  async (returnTo) => {
+    const page = await openTestPage(await start())
+    const asked = page.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google', returnTo })
+    await expect(asked).rejects.toMatchObject({ code: 'NOT_ALLOWED' })
+  },
+)
+
 test.each<[what: string, uri: string, code: string]>([
   ['a window whose user has cancelled', `${walletOrigin}/done?error=access_denied`, 'SOCIAL_CANCELLED'],
   ['a window that says nothing', `${walletOrigin}/done`, 'SOCIAL_FAILED'],

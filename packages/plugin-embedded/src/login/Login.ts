@@ -14,8 +14,19 @@ export interface Login {
 
 export type BeginLogin =
   | { readonly method: 'email'; readonly email: string }
-  | { readonly method: 'social'; readonly provider: SocialName; readonly opened: Window | null }
+  | SocialLogin
   | { readonly method: 'passkey' }
+
+/**
+ * - `window`: the provider's page is shown in a window that was opened in the click. `null`: it was blocked.
+ * - `page`: this page is left for it.
+ * - `return`: the user has come back to the page, with `uri`.
+ */
+export type SocialLogin = { readonly method: 'social'; readonly provider: SocialName } & (
+  | { readonly via: 'window'; readonly opened: Window | null }
+  | { readonly via: 'page' }
+  | { readonly via: 'return'; readonly uri: string }
+)
 
 export interface BegunLogin {
   /**

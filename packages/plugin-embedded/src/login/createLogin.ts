@@ -9,7 +9,11 @@ import { cooldown } from './cooldown.js'
 import { createSocialWindow, type SocialWindow } from './createSocialWindow.js'
 import type { BeginLogin, Login } from './Login.js'
 import type { LoginMethod, LoginState } from './LoginState.js'
+import { leavePage } from './leavePage.js'
 import { type LoginEffect, type LoginEvent, nextLogin } from './loginMachine.js'
+import { readResult } from './readResult.js'
+import type { RedirectMark } from './redirectMark.js'
+import { whenBack } from './whenBack.js'
 
 export interface LoginParameters {
   readonly client: FrameClient
@@ -18,6 +22,7 @@ export interface LoginParameters {
   /** Origin of the frame. */
   readonly frame: string
   readonly $state: WritableAtom<LoginState>
+  readonly mark: RedirectMark
   readonly alert: (code: AlertCode) => void
 }
 
@@ -38,7 +43,7 @@ const actions = { VERIFY_DEVICE: 'deviceAsked', VERIFY_OTP: 'codeAsked', CONNECT
 /** After these the user can type another code, or ask for one. */
 const aboutCode: ReadonlySet<unknown> = new Set(['codeWrong', 'codeExpired', 'codeUsedUp', 'limit'])
 
-export function createLogin({ client, page, clock, frame, $state, alert }: LoginParameters): Login {
+export function createLogin({ client, page, clock, frame, $state, mark, alert }: LoginParameters): Login {
   let current: Attempt | undefined
   /** When the last e-mail was sent, ms since 1970. */
   let sentAt: number | undefined
@@ -57,6 +62,15 @@ export function createLogin({ client, page, clock, frame, $state, alert }: Login
       void run(attempt, 'GET_SOCIAL_REDIRECT_URI', async (signal) => {
         const { what } = attempt
         if (what.method !== 'social') return 'failed'
+        if (what.via === 'page') {
+          await client.load(signal)
+          const { provider } = what
+          // The hosted cloud's frame knows the way back from the address of the provider's page.
+          const back = client.isOwn && { returnTo: page.window.location.href }
+          attempt.uri = (await client.request('GET_SOCIAL_REDIRECT_URI', { provider, ...back }, { signal })).uri
+          return 'placeFound'
+        }
+        if (what.via === 'return') return 'failed'
         if (!what.opened) throw new LoginError('windowBlocked', 'The browser blocked the window.')
         await client.load(signal)
         attempt.window = createSocialWindow({
@@ -77,6 +91,20 @@ export function createLogin({ client, page, clock, frame, $state, alert }: Login
         attempt.window?.show(attempt.uri ?? '')
         attempt.uri = await result
         return 'returned'
+      }),
+    leavePage: (attempt) =>
+      void run(attempt, 'CONNECT_SOCIAL', async (signal) => {
+        const { window } = page
+        if (attempt.what.method === 'social') mark.set(attempt.what.provider)
+        const back = whenBack({ window, clock, signal })
+        back.catch(ignore) // awaited below
+        try {
+          leavePage(window, attempt.uri ?? '', frame, client.isOwn)
+          await back
+        } finally {
+          mark.remove()
+        }
+        return 'cancelled'
       }),
     redeem: (attempt) => void ask(attempt, 'CONNECT_SOCIAL', { uri: attempt.uri ?? '' }, 'signedIn'),
     askPasskey: (attempt) => void ask(attempt, 'CONNECT_PASSKEY', {}, 'signedIn'),
@@ -139,6 +167,17 @@ export function createLogin({ client, page, clock, frame, $state, alert }: Login
     release()
   }
 
+  function comeBack(attempt: Attempt, uri: string): void {
+    try {
+      attempt.uri = readResult(uri)
+      send(attempt, 'cameBack')
+    } catch (cause) {
+      current = undefined
+      $state.set(idle)
+      attempt.reject(cause)
+    }
+  }
+
   function close(attempt: Attempt): void {
     attempt.window?.close()
   }
@@ -176,7 +215,8 @@ export function createLogin({ client, page, clock, frame, $state, alert }: Login
           ...(method === 'email' && { email: what.email }),
           ...(method === 'social' && { provider: what.provider }),
         })
-        send(attempt, ({ email: 'emailed', social: 'provided', passkey: 'passkeyed' } as const)[method])
+        if (method === 'social' && what.via === 'return') comeBack(attempt, what.uri)
+        else send(attempt, ({ email: 'emailed', social: 'provided', passkey: 'passkeyed' } as const)[method])
       })
       outcome.catch(ignore) // a caller that has left
       const own = (event: LoginEvent) => (): void => {

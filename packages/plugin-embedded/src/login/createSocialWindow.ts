@@ -1,5 +1,7 @@
 import type { Clock } from '@latchkey/core'
-import { LoginError } from '../errors/LoginError.js'
+import { cancelledThere } from './cancelledThere.js'
+import { loginPageOf } from './loginPageOf.js'
+import { readResult } from './readResult.js'
 
 /** The window in which the user signs in at a provider. */
 export interface SocialWindow {
@@ -46,14 +48,7 @@ export function createSocialWindow({
 }: SocialWindowParameters): SocialWindow {
   return {
     show(uri) {
-      const page = URL.canParse(uri) ? new URL(uri) : undefined
-      // A frame without encryption is on this machine, so pages of its host are too.
-      const { protocol, hostname } = new URL(frame)
-      const isLocal = protocol === 'http:' && page?.protocol === protocol && page.hostname === hostname
-      const isAllowed = isOwn ? page?.origin === frame : page?.protocol === 'https:' || isLocal
-      if (!page || !isAllowed)
-        throw new LoginError('wrongPage', 'The wallet names a page that can’t be opened for a login.')
-      opened.location.href = page.href
+      opened.location.href = loginPageOf(uri, frame, isOwn).href
     },
     result: (signal) =>
       new Promise((resolve, reject) => {
@@ -69,10 +64,11 @@ export function createSocialWindow({
           const uri: unknown = Object(data).resultUri
           if (typeof uri !== 'string' || uri.length > 8192) return
           end()
-          const denied = /[?&#]error=([^&#]*)/.exec(uri)
-          if (!denied) resolve(uri)
-          else if (denied[1] === 'access_denied') reject(cancelledThere())
-          else reject(new LoginError('social', 'The provider did not answer as expected.'))
+          try {
+            resolve(readResult(uri))
+          } catch (cause) {
+            reject(cause)
+          }
         }
         const onAbort = (): void => {
           end()
@@ -106,8 +102,4 @@ export function createSocialWindow({
       if (!opened.closed) opened.close()
     },
   }
-}
-
-function cancelledThere(): LoginError {
-  return new LoginError('windowClosed', 'Sign-in was cancelled.')
 }

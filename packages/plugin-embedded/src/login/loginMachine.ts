@@ -5,6 +5,7 @@
  * - `checking`: the frame checks the code, and may ask the user for more.
  * - `opening`: the frame is asked for the page of a provider.
  * - `window`: the user signs in there, in a window of its own.
+ * - `leaving`: the page is left for that of the provider.
  * - `redeeming`: the frame gets what that page answered.
  * - `passkey`: the user is asked for a passkey, in the frame.
  * - `signedIn`: the frame has a session.
@@ -17,6 +18,7 @@ export type LoginPhase =
   | 'checking'
   | 'opening'
   | 'window'
+  | 'leaving'
   | 'redeeming'
   | 'passkey'
   | 'signedIn'
@@ -33,7 +35,11 @@ export type LoginEvent =
   | 'entered'
   | 'resent'
   | 'pageFound'
+  /** The same, without a window to show it in. */
+  | 'placeFound'
   | 'returned'
+  /** The user has left the page for a provider, and comes back. */
+  | 'cameBack'
   | 'signedIn'
   /** The code is not right, and another can be typed. */
   | 'refused'
@@ -48,6 +54,7 @@ export type LoginEffect =
   | 'askCode'
   | 'askPage'
   | 'showPage'
+  | 'leavePage'
   | 'redeem'
   | 'askPasskey'
   /** The login has succeeded, failed, or was cancelled. */
@@ -72,6 +79,7 @@ const table: Readonly<Record<LoginPhase, Partial<Readonly<Record<LoginEvent, Log
   idle: {
     emailed: to('starting', 'askMail'),
     provided: to('opening', 'askPage'),
+    cameBack: to('redeeming', 'redeem'),
     passkeyed: to('passkey', 'askPasskey'),
   },
   starting: {
@@ -83,7 +91,8 @@ const table: Readonly<Record<LoginPhase, Partial<Readonly<Record<LoginEvent, Log
   device: { ...ended, approved: to('code') },
   code: { ...ended, entered: to('checking', 'askCode'), resent: to('starting', 'askMail') },
   checking: { ...entering, refused: to('code') },
-  opening: { ...ended, pageFound: to('window', 'showPage') },
+  opening: { ...ended, pageFound: to('window', 'showPage'), placeFound: to('leaving', 'leavePage') },
+  leaving: ended,
   window: { ...ended, returned: to('redeeming', 'redeem') },
   redeeming: entering,
   passkey: entering,

@@ -57,7 +57,11 @@ export interface FrameRequestMap {
   readonly CONNECT_DEVICE: readonly [payload: unknown, answer: unknown]
   readonly CONNECT_OTP: readonly [payload: Code, answer: unknown]
   readonly GET_SOCIAL_REDIRECT_URI: readonly [
-    payload: { readonly provider: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord' },
+    payload: {
+      readonly provider: 'google' | 'github' | 'apple' | 'facebook' | 'x' | 'discord'
+      /** Of Latchkey's frame: the page is left for the provider's, and the user comes back to this address. */
+      readonly returnTo?: string | undefined
+    },
     answer: { readonly uri: string },
   ]
   readonly CONNECT_SOCIAL: readonly [payload: OfUser & { readonly uri: string }, answer: FrameUser]

@@ -116,7 +116,10 @@ export const frameRequests: { readonly [Name in FrameRequestName]: FrameRequestF
   CONNECT_DEVICE: { payload: nothing, answer: nothing, limit: user },
   CONNECT_OTP: { payload: code, answer: nothing, limit: user },
   GET_SOCIAL_REDIRECT_URI: {
-    payload: v.object({ provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']) }),
+    payload: v.object({
+      provider: v.picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
+      returnTo: v.optional(url),
+    }),
     answer: v.object({ uri: url }),
     limit: machine,
   },

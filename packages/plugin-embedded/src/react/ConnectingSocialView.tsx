@@ -25,7 +25,7 @@ export default function ConnectingSocialView({ provider, start: startInClick }: 
     parents: loginParents,
   })
   const name = providerNames[provider]
-  const failed = useFailedLogin({ words: { provider: name }, glyph, onRetry: start })
+  const failed = useFailedLogin({ words: { provider: name }, glyph, onRetry: start, onRedirect: leave })
 
   if (state.status === 'failed') {
     const { body, footer } = failed(state.error)
@@ -66,7 +66,12 @@ export default function ConnectingSocialView({ provider, start: startInClick }: 
       </Waiting>
     </View>
   )
+  function leave(): void {
+    first.start = api.openSocial(provider, { redirect: true })
+    start()
+  }
   function wordsOf(isLong: boolean): { readonly title: string; readonly detail: string } {
+    if (phase === 'leaving') return { title: text.leaving, detail: text.leavingText }
     if (phase === 'redeeming' || phase === 'signedIn') return { title: text.signingIn, detail: text.signingInText }
     if (!isThere) return { title: text.opening, detail: text.openingText }
     return { title: text.continueIn, detail: isLong ? text.still : text.continueInText }

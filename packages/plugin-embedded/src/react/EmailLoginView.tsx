@@ -7,13 +7,15 @@ import css from './embedded.css?inline'
 import { PasskeyRow } from './PasskeyRow.js'
 import { SocialRows } from './SocialRows.js'
 import { embeddedText } from './text.js'
+import { useSocials } from './useSocials.js'
 
 /** All ways to sign in to the wallet, for a user who was asked to. */
 export default function EmailLoginView(): ReactNode {
   useStyles(css)
   const text = useText(embeddedText)
   const { settings } = useModal()
-  const { hasPasskey, socials } = useApi(embeddedApi)
+  const { hasPasskey } = useApi(embeddedApi)
+  const socials = useSocials()
   const hasEmail = settings.features.email !== false
   return (
     <View title={text.emailTitle}>

@@ -1,3 +1,4 @@
+import { readPlatform } from '@latchkey/core'
 import { fill, useApi, useModal, usePrefetch, useText } from '@latchkey/react'
 import { ListItem, Picture, RowGroup } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
@@ -11,7 +12,7 @@ export interface SocialRowsProps {
   readonly children?: ReactNode
 }
 
-/** A row for each provider. Its click opens the provider's window. */
+/** A row for each provider. Its click opens the provider's window, or leaves the page where there are none. */
 export function SocialRows({ socials, children }: SocialRowsProps): ReactNode {
   const modal = useModal()
   const text = useText(embeddedText)
@@ -19,7 +20,10 @@ export function SocialRows({ socials, children }: SocialRowsProps): ReactNode {
   const prefetch = usePrefetch(connectingSocialView)
 
   function signIn(provider: SocialName): void {
-    modal.push(connectingSocialView, { provider, start: api.openSocial(provider) })
+    // Telegram has no windows. In a page that shows it in a frame there are some.
+    const { inApp, isFramed } = readPlatform(window)
+    const redirect = inApp === 'telegram' && !isFramed
+    modal.push(connectingSocialView, { provider, start: api.openSocial(provider, { redirect }) })
   }
 
   return (

@@ -24,6 +24,8 @@ export interface EmbeddedTexts extends FrameTexts {
   readonly otherEmail: string
   readonly opening: string
   readonly openingText: string
+  readonly leaving: string
+  readonly leavingText: string
   readonly continueIn: string
   readonly continueInText: string
   readonly still: string
@@ -37,6 +39,7 @@ export interface EmbeddedTexts extends FrameTexts {
   readonly blocked: string
   readonly blockedText: string
   readonly openWindow: string
+  readonly redirect: string
   readonly closed: string
   readonly closedText: string
   readonly codeWrong: string
@@ -104,6 +107,8 @@ export const embeddedText: TextTable<EmbeddedTexts> = {
     otherEmail: 'Use another e-mail address',
     opening: 'Opening {provider}',
     openingText: 'A window opens in a moment.',
+    leaving: 'Going to {provider}',
+    leavingText: 'You come back to this page afterwards.',
     continueIn: 'Continue with {provider}',
     continueInText: 'Finish in the window that opened.',
     still: 'Still waiting for {provider}. Its window may be behind this one.',
@@ -117,6 +122,7 @@ export const embeddedText: TextTable<EmbeddedTexts> = {
     blocked: 'Your browser blocked the window',
     blockedText: 'Open it with the button below.',
     openWindow: 'Open the window',
+    redirect: 'Go to {provider} on this page',
     closed: 'The sign-in was cancelled',
     closedText: 'The window was closed before you were signed in.',
     codeWrong: 'That code is not right. Check the e-mail, and enter it again.',

@@ -11,6 +11,8 @@ export interface FailedLoginParameters {
   readonly words: Readonly<Record<string, string>>
   readonly glyph: ReactNode
   readonly onRetry: () => void
+  /** Goes on without a window, where the browser has blocked it. */
+  readonly onRedirect?: (() => void) | undefined
 }
 
 export interface FailedLogin {
@@ -19,7 +21,12 @@ export interface FailedLogin {
 }
 
 /** Renders a login that failed: why, and the ways out. */
-export function useFailedLogin({ words, glyph, onRetry }: FailedLoginParameters): (error: unknown) => FailedLogin {
+export function useFailedLogin({
+  words,
+  glyph,
+  onRetry,
+  onRedirect,
+}: FailedLoginParameters): (error: unknown) => FailedLogin {
   const modal = useModal()
   const text = useText(embeddedText)
   const readFailure = useReadFailure()
@@ -40,6 +47,11 @@ export function useFailedLogin({ words, glyph, onRetry }: FailedLoginParameters)
           <Button variant="primary" full autoFocus onClick={onRetry}>
             {isBlocked ? text.openWindow : text.retry}
           </Button>
+          {isBlocked && onRedirect && (
+            <Button variant="secondary" full onClick={onRedirect}>
+              {fill(text.redirect, words)}
+            </Button>
+          )}
           <Button variant="quiet" full onClick={chooseAnother}>
             {text.another}
           </Button>
