@@ -25,6 +25,8 @@ const writeHashes: Plugin = {
   },
 }
 
+/** Where dependencies lie differs between checkouts, and maps of two builds are the same. */
+const output = { sourcemapPathTransform: (path: string) => path.replace(/^.*\/node_modules\//, 'node_modules/') }
 const licences = bundledLicences()
 
 export default defineConfig({
@@ -37,8 +39,8 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // For those who read the package. Browsers get none.
     sourcemap: 'hidden',
-    rolldownOptions: { input: ['sdk.html', 'review.html', 'done.html', 'loading.html'] },
+    rolldownOptions: { input: ['sdk.html', 'review.html', 'done.html', 'loading.html'], output },
   },
-  worker: { format: 'es', plugins: () => [licences.collect] },
+  worker: { format: 'es', plugins: () => [licences.collect], rolldownOptions: { output } },
   plugins: [recoverPage([licences.collect]), licences.collect, licences.write, writeHashes],
 })
