@@ -3,9 +3,9 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { decodeJwt, jwtVerify, SignJWT } from 'jose'
 import type { WalletSocialsConfig } from '../../../src/index.js'
 import type { FakeAccount, FakeProviderName } from './FakeProviderShape.js'
-import { fakeProviderShapes } from './fakeProviderShapes.js'
-import { readForm } from './readForm.js'
-import { writeProviderForm } from './writeProviderForm.js'
+import { fakeProviderShapes } from './fakeProviderShapes.ts'
+import { readForm } from './readForm.ts'
+import { writeProviderForm } from './writeProviderForm.ts'
 
 /** How a provider answers. */
 export type ProviderBehaviour = 'usual' | 'tokenFails' | 'apiFails' | 'namesNobody' | 'codeIsOld'

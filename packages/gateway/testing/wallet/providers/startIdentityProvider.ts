@@ -3,9 +3,9 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { interactionPolicy } from 'oidc-provider'
-import { createFakeProviders, type FakeProviders } from './createFakeProviders.js'
-import { readForm } from './readForm.js'
-import { writeProviderForm } from './writeProviderForm.js'
+import { createFakeProviders, type FakeProviders } from './createFakeProviders.ts'
+import { readForm } from './readForm.ts'
+import { writeProviderForm } from './writeProviderForm.ts'
 
 export interface IdentityProviderOptions {
   /** 0: the system chooses one. */
