@@ -62,27 +62,19 @@ export function createLogin({ client, page, clock, frame, $state, mark, alert }:
       void run(attempt, 'GET_SOCIAL_REDIRECT_URI', async (signal) => {
         const { what } = attempt
         if (what.method !== 'social') return 'failed'
-        if (what.via === 'page') {
-          await client.load(signal)
-          const { provider } = what
-          // The hosted cloud's frame knows the way back from the address of the provider's page.
-          const back = client.isOwn && { returnTo: page.window.location.href }
-          attempt.uri = (await client.request('GET_SOCIAL_REDIRECT_URI', { provider, ...back }, { signal })).uri
-          return 'placeFound'
-        }
-        if (what.via === 'return') return 'failed'
-        if (!what.opened) throw new LoginError('windowBlocked', 'The browser blocked the window.')
+        const { provider } = what
+        const opened = what.via === 'window' ? what.opened : null
+        if (what.via !== 'page' && !opened) throw new LoginError('windowBlocked', 'The browser blocked the window.')
         await client.load(signal)
-        attempt.window = createSocialWindow({
-          window: page.window,
-          clock,
-          opened: what.opened,
-          frame,
-          isOwn: client.isOwn,
-          onCutOff: () => alert('socialLoginTimeout'),
-        })
-        attempt.uri = (await client.request('GET_SOCIAL_REDIRECT_URI', { provider: what.provider }, { signal })).uri
-        return 'pageFound'
+        if (opened) {
+          const { isOwn } = client
+          const onCutOff = (): void => alert('socialLoginTimeout')
+          attempt.window = createSocialWindow({ window: page.window, clock, opened, frame, isOwn, onCutOff })
+        }
+        // The hosted cloud's frame knows the way back from the address of the provider's page.
+        const back = !opened && client.isOwn && { returnTo: page.window.location.href }
+        attempt.uri = (await client.request('GET_SOCIAL_REDIRECT_URI', { provider, ...back }, { signal })).uri
+        return opened ? 'pageFound' : 'placeFound'
       }),
     showPage: (attempt) =>
       void run(attempt, 'CONNECT_SOCIAL', async (signal) => {
