@@ -52,10 +52,18 @@ export interface Me {
     readonly opener?: string | undefined
   }[]
   /** One that was never opened is replaced by the next one of its user. */
-  readonly wallet?: (Wallet & { readonly isOpened: boolean }) | undefined
+  readonly wallet?: (Wallet & WalletState) | undefined
   readonly factors: readonly Factor[]
   /** From which they have moved, the newest first. */
   readonly earlier: readonly EarlierWallet[]
+}
+
+export interface WalletState {
+  readonly isOpened: boolean
+  /** When another one can take its place. Absent: the user has not asked for that. */
+  readonly replaceableAt?: number | undefined
+  /** That time has come. */
+  readonly isReplaceable: boolean
 }
 
 /** A wallet from which the user has moved. What is in it is still theirs. */
@@ -104,6 +112,7 @@ export interface AnswerMap {
   /** `next` is the cursor of the older ones. */
   readonly events: { readonly events: readonly WalletEvent[]; readonly next: string | null }
   readonly created: { readonly wallet: Wallet }
+  readonly startedOver: { readonly replaceableAt: number }
   readonly opener: { readonly opener: { readonly id: string } }
   readonly release: Release
 }

@@ -66,7 +66,14 @@ export const answers: { readonly [Name in keyof AnswerMap]: v.GenericSchema<unkn
     user,
     identities: v.array(v.object({ kind: text })),
     devices: v.array(v.object({ id: text, isThis: v.boolean(), seenAt: time, opener: v.optional(id) })),
-    wallet: v.optional(v.object({ ...wallet.entries, isOpened: v.boolean() })),
+    wallet: v.optional(
+      v.object({
+        ...wallet.entries,
+        isOpened: v.boolean(),
+        replaceableAt: v.optional(time),
+        isReplaceable: v.boolean(),
+      }),
+    ),
     factors,
     earlier: v.array(v.object({ id, createdAt: time, factors, otherDevices: v.number() })),
   }),
@@ -75,6 +82,7 @@ export const answers: { readonly [Name in keyof AnswerMap]: v.GenericSchema<unkn
     next: v.nullable(text),
   }),
   created: v.object({ wallet }),
+  startedOver: v.object({ replaceableAt: time }),
   opener: v.object({ opener: v.object({ id }) }),
   release,
 }

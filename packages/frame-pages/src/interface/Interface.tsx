@@ -12,6 +12,7 @@ import { ProtectView } from './ProtectView.js'
 import { ReadingView } from './ReadingView.js'
 import { SaveCodeView } from './SaveCodeView.js'
 import { SettingsView } from './SettingsView.js'
+import { StartOverView } from './StartOverView.js'
 import { UnlockView } from './UnlockView.js'
 import { UsePasskeyView } from './UsePasskeyView.js'
 import { useAtom } from './useAtom.js'
@@ -43,6 +44,8 @@ export function Interface({ $scene, $theme, clock, locale, Observer, review }: I
         return <ProtectView scene={shown} />
       case 'unlock':
         return <UnlockView scene={shown} />
+      case 'startOver':
+        return <StartOverView scene={shown} locale={locale} />
       case 'finishPasskey':
       case 'checkPasskey':
       case 'addPasskey':

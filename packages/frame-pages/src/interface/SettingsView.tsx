@@ -28,7 +28,7 @@ const ofKind: Readonly<Record<string, string>> = { passkey: text.endPasskey, cod
 
 /** The wallet's own settings, which no page can read. */
 export function SettingsView({ scene, locale }: SettingsViewProps): ReactNode {
-  const { addresses, email, devices, factors, canAddPasskey, newest, earlier, news, onChoose } = scene
+  const { addresses, email, devices, factors, canAddPasskey, newest, earlier, replaceableAt, news, onChoose } = scene
   /** What is done with the newest wallet alone. */
   const isNewest = newest === undefined
   /** The device or factor whose end was pressed once. */
@@ -52,6 +52,19 @@ export function SettingsView({ scene, locale }: SettingsViewProps): ReactNode {
         {news && 'ended' in news && (
           <Notice live title={text[`${news.ended}Ended`]}>
             {text[`${news.ended}EndedText`]}
+          </Notice>
+        )}
+        {replaceableAt !== undefined && (
+          <Notice
+            tone="warning"
+            title={text.startOverRunning}
+            action={
+              <Button size="small" onClick={() => onChoose('endStartOver')}>
+                {text.endStartOver}
+              </Button>
+            }
+          >
+            {fill(text.startOverRunningText, { date: writeDate(replaceableAt) })}
           </Notice>
         )}
         {news && 'moved' in news && (

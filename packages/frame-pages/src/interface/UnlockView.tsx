@@ -11,9 +11,16 @@ export interface UnlockViewProps {
 }
 
 /** Asks for a passkey or the recovery code on a device that does not open the wallet. */
-export function UnlockView({ scene: { email, isKnown, onCode, onPasskey, onCancel } }: UnlockViewProps): ReactNode {
+export function UnlockView({
+  scene: { email, isKnown, onCode, onPasskey, onLost, onCancel },
+}: UnlockViewProps): ReactNode {
   const [wantsCode, setWantsCode] = useState(onPasskey === undefined)
   const work = useWork()
+  const lost = onLost && (
+    <Button size="small" onClick={onLost}>
+      {text.lost}
+    </Button>
+  )
   if (onPasskey && !(wantsCode && onCode)) {
     return (
       <PasskeyPrompt
@@ -24,6 +31,7 @@ export function UnlockView({ scene: { email, isKnown, onCode, onPasskey, onCance
         onCancel={onCancel}
       >
         <Notice title={email}>{isKnown ? text.stepUpText : text.unlockText}</Notice>
+        {lost}
       </PasskeyPrompt>
     )
   }
@@ -37,11 +45,14 @@ export function UnlockView({ scene: { email, isKnown, onCode, onPasskey, onCance
       onEnter={async (code) => onCode?.(code)}
       onCancel={onCancel}
       more={
-        onPasskey && (
-          <Button size="small" onClick={() => setWantsCode(false)}>
-            {text.usePasskey}
-          </Button>
-        )
+        <>
+          {onPasskey && (
+            <Button size="small" onClick={() => setWantsCode(false)}>
+              {text.usePasskey}
+            </Button>
+          )}
+          {lost}
+        </>
       }
     >
       <Notice title={email}>{isKnown ? text.stepUpText : text.enterText}</Notice>

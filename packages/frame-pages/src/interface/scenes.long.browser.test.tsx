@@ -33,6 +33,7 @@ test('a wrong recovery code says so, and can be typed again', async () => {
     isKnown: false,
     onCode: onEnter,
     onPasskey: undefined,
+    onLost: undefined,
     onCancel,
   })
   const field = page.getByRole('textbox', { name: 'Recovery code' })
@@ -72,7 +73,7 @@ test('a code from an e-mail is asked for, and can be sent again after its pause'
 test('the settings have the addresses and their choices, and a device is ended with a second press', async () => {
   const onChoose = vi.fn()
   const addresses = { eip155: address, solana: account } as const
-  const wallets = { newest: undefined, earlier: [] } as const
+  const wallets = { newest: undefined, earlier: [], replaceableAt: undefined } as const
   const settings = { kind: 'settings', addresses, factors: [], canAddPasskey: true, ...wallets, onChoose } as const
   const devices = [{ id: 'phone', seenAt: Date.UTC(2030, 0, 1) }]
   const { $scene } = drawScene({ ...settings, email: 'ada@app.example', devices, news: undefined })
@@ -97,7 +98,7 @@ test('factors are added, and removed with a second press', async () => {
     { id: 'one', kind: 'passkey', createdAt: Date.UTC(2030, 0, 1), passkey: 'credential' },
     { id: 'two', kind: 'code', createdAt: Date.UTC(2030, 0, 2) },
   ]
-  const others = { devices: [], newest: undefined, earlier: [] } as const
+  const others = { devices: [], newest: undefined, earlier: [], replaceableAt: undefined } as const
   const settings = { kind: 'settings', addresses, factors, canAddPasskey: true, ...others, onChoose } as const
   const { $scene } = drawScene({ ...settings, email: 'ada@app.example', news: undefined })
   await page.getByText('Add a passkey').click()
@@ -117,7 +118,15 @@ test('the settings lead to a new wallet, and to the earlier ones', async () => {
   const addresses = { eip155: address, solana: account } as const
   const factors = [{ id: 'one', kind: 'code', createdAt: 0 }]
   const earlier = [{ id: 'before', createdAt: Date.UTC(2030, 0, 1) }]
-  const shown = { kind: 'settings', addresses, email: undefined, factors, devices: [], canAddPasskey: true } as const
+  const all = {
+    addresses,
+    email: undefined,
+    factors,
+    devices: [],
+    canAddPasskey: true,
+    replaceableAt: undefined,
+  } as const
+  const shown = { kind: 'settings', ...all } as const
   const { $scene } = drawScene({ ...shown, newest: undefined, earlier, news: { moved: true }, onChoose })
   await expect.element(page.getByText(text.movedText)).toBeVisible()
   await page.getByText(text.moveRowText).click()
@@ -132,6 +141,60 @@ test('the settings lead to a new wallet, and to the earlier ones', async () => {
   await page.getByText(text.useNewest).click()
   expect(await violations()).toEqual([])
   expect(onChoose.mock.calls).toEqual([['move'], [{ usesWallet: 'before' }], [{ usesWallet: 'now' }]])
+})
+
+test('the settings say that another wallet was asked for, and stop it', async () => {
+  const onChoose = vi.fn()
+  const addresses = { eip155: address, solana: account } as const
+  const all = { addresses, email: undefined, factors: [], devices: [], canAddPasskey: true, earlier: [] } as const
+  const shown = { kind: 'settings', ...all, newest: undefined, onChoose } as const
+  const { $scene } = drawScene({ ...shown, replaceableAt: Date.UTC(2030, 0, 8), news: undefined })
+  await expect.element(page.getByText('from 1/8/2030 on', { exact: false })).toBeVisible()
+  expect(await violations()).toEqual([])
+  await button('Stop it, and keep this wallet').click()
+  expect(onChoose.mock.calls).toEqual([['endStartOver']])
+  $scene.set({ ...shown, replaceableAt: undefined, news: { ended: 'startOver' } })
+  await expect.element(page.getByText('You keep this wallet')).toBeVisible()
+})
+
+test('a user who has lost everything asks for another wallet, and reads when it can be made', async () => {
+  const [onBack, onCancel] = [vi.fn(), vi.fn()]
+  const onAsk = vi
+    .fn<() => Promise<number>>()
+    .mockRejectedValueOnce(new RequestError('LOGIN_REQUIRED', 'Log in again.'))
+    .mockResolvedValueOnce(Date.UTC(2030, 0, 8, 12))
+  drawScene({ kind: 'startOver', replaceableAt: undefined, onAsk, onMake: undefined, onBack, onCancel })
+  await expect.element(page.getByText(text.startOverText)).toBeVisible()
+  expect(await violations()).toEqual([])
+  await button('Ask for a new wallet').click()
+  await expect.element(page.getByText('Log in again.')).toBeVisible()
+  await button('Back').click()
+  await button('Ask for a new wallet').click()
+  await expect.element(page.getByText('From January 8, 2030', { exact: false })).toBeVisible()
+  expect(button('Ask for a new wallet').query()).toBeNull()
+  expect(await violations()).toEqual([])
+  await button('Close').click()
+  expect([onBack, onAsk, onCancel].map(({ mock }) => mock.calls.length)).toEqual([1, 2, 1])
+})
+
+test('when the time has come, the new wallet is made', async () => {
+  const onMake = vi.fn()
+  const scene = { kind: 'startOver', replaceableAt: 1, onAsk: async () => 1, onBack: undefined } as const
+  drawScene({ ...scene, onMake, onCancel: vi.fn() }, { theme: { mode: 'dark' } })
+  await expect.element(page.getByText(text.startOverNowText)).toBeVisible()
+  expect(button('Back').query()).toBeNull()
+  expect(await violations()).toEqual([])
+  await button('Make a new wallet').click()
+  expect(onMake).toHaveBeenCalledTimes(1)
+})
+
+test.each(['passkey', 'code'])('a user who is asked for a %s can say that nothing opens the wallet', async (by) => {
+  const [use, onLost] = [async () => undefined, vi.fn()]
+  const ways = { onCode: by === 'code' ? use : undefined, onPasskey: by === 'passkey' ? use : undefined }
+  drawScene({ kind: 'unlock', email: 'ada@app.example', isKnown: false, ...ways, onLost, onCancel: vi.fn() })
+  await button('I have nothing that opens it').click()
+  expect(onLost).toHaveBeenCalledTimes(1)
+  expect(await violations()).toEqual([])
 })
 
 test('a user who has a passkey uses it for a new wallet, and makes no other one', async () => {
@@ -172,7 +235,7 @@ test('a new wallet is protected by a passkey or by a code, and says what was wro
 
 test('a wallet that a passkey opens can be opened by its code, and back', async () => {
   const [onCode, onPasskey, onCancel] = [vi.fn(async () => undefined), vi.fn(async () => undefined), vi.fn()]
-  drawScene({ kind: 'unlock', email: 'ada@app.example', isKnown: true, onCode, onPasskey, onCancel })
+  drawScene({ kind: 'unlock', email: 'ada@app.example', isKnown: true, onCode, onPasskey, onLost: undefined, onCancel })
   await expect.element(page.getByText(text.stepUpText)).toBeVisible()
   await button('Use your passkey').click()
   await button('Use the recovery code').click()

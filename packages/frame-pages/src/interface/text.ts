@@ -133,6 +133,18 @@ export const text = {
   enterText: 'This device does not know your wallet yet. Enter the recovery code that you saved.',
   recoveryCode: 'Recovery code',
   open: 'Open',
+  lost: 'I have nothing that opens it',
+  startOver: 'Start over',
+  startOverText:
+    'Without a passkey, a recovery code or a device that knows it, your wallet can’t be opened: not by this app, and not by us. You can make a new wallet with this login. What is in the old one stays there.',
+  startOverWait:
+    'A new one can be made after seven days. Until then, anyone who can open the old one can stop that. We send you an e-mail about it.',
+  startOverAsk: 'Ask for a new wallet',
+  startOverFrom: 'From {date} on you can make a new wallet',
+  startOverFromText: 'Log in again then. If you find what opens your old wallet before, use it: then you keep it.',
+  startOverNow: 'You can make a new wallet now',
+  startOverNowText:
+    'It has other addresses. The old wallet stays in your settings, and opens if you find its recovery code or passkey.',
 
   confirmTitle: 'Confirm that it is you',
   confirmText: 'We have sent a code to {email}.',
@@ -190,6 +202,8 @@ export const text = {
     factorUsed: 'A passkey or a recovery code opened the wallet',
     factorEnded: 'A passkey or a recovery code was removed',
     factorLimited: 'Too many wrong tries to open the wallet',
+    startOverAsked: 'A new wallet was asked for, because nothing opened this one',
+    startOverEnded: 'This wallet was opened, so it keeps its place',
     passkeyCounted: 'A passkey may have been copied',
     exported: 'The 12 words were shown',
   },
@@ -220,6 +234,12 @@ export const text = {
   codeEnded: 'The recovery code is removed',
   codeEndedText:
     'It opens your wallet no more. A recovery kit that was saved with it still does: if someone else may have both, move to a new wallet.',
+  startOverRunning: 'A new wallet was asked for',
+  startOverRunningText:
+    'With your login, a new wallet can be made in the place of this one from {date} on. If you did not ask for that, stop it, and change the password of your mailbox.',
+  endStartOver: 'Stop it, and keep this wallet',
+  startOverEnded: 'You keep this wallet',
+  startOverEndedText: 'No other one takes its place.',
   otherDevice: 'End another device',
   endDeviceAgain: 'Press again to end it',
   lastSeen: 'Last used on {date}',

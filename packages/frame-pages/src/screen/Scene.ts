@@ -37,6 +37,21 @@ export type Scene =
       /** Rejects with what is wrong. */
       readonly onCode: ((code: string) => Promise<void>) | undefined
       readonly onPasskey: (() => Promise<void>) | undefined
+      /** The user has lost all of it. */
+      readonly onLost: (() => void) | undefined
+      readonly onCancel: () => void
+    }
+  /** Nothing that the user has opens their wallet: another one takes its place, after a wait. */
+  | {
+      readonly kind: 'startOver'
+      /** When the new one can be made. ms since 1970. `undefined`: the user has not asked for it. */
+      readonly replaceableAt: number | undefined
+      /** Asks for it. Resolves with that time. */
+      readonly onAsk: () => Promise<number>
+      /** `undefined`: the time has not come. */
+      readonly onMake: (() => void) | undefined
+      /** To what opens the wallet. `undefined`: nothing does. */
+      readonly onBack: (() => void) | undefined
       readonly onCancel: () => void
     }
   /** The user logs in with a passkey, or with a new one as a new user. */
@@ -107,6 +122,8 @@ export type Scene =
       readonly newest: string | undefined
       /** Wallets from which the user has moved. */
       readonly earlier: readonly { readonly id: string; readonly createdAt: number }[]
+      /** When another wallet can take the place of this one. `undefined`: that was not asked for. */
+      readonly replaceableAt: number | undefined
       /** What the last choice has led to. */
       readonly news: SettingsNews | undefined
       readonly onChoose: (choice: SettingsChoice) => void
@@ -135,6 +152,7 @@ export type SettingsChoice =
   | 'log'
   | 'export'
   | 'move'
+  | 'endStartOver'
   | 'close'
   | { readonly usesWallet: string }
   | { readonly endsDevice: string }
@@ -142,7 +160,7 @@ export type SettingsChoice =
 
 export type SettingsNews =
   | { readonly problem: string }
-  | { readonly ended: 'device' | 'code' | 'passkey' }
+  | { readonly ended: 'device' | 'code' | 'passkey' | 'startOver' }
   /** The user has a new wallet. */
   | { readonly moved: true }
 

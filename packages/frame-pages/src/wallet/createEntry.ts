@@ -9,9 +9,10 @@ import type { FrameStore } from '../storage/FrameStore.js'
 import type { StoredOpener } from '../storage/StoredOpener.js'
 import { frameText } from '../text.js'
 import type { Confirmations } from './createConfirmations.js'
-import type { Factors, LockedWallet, NewFactor } from './createFactors.js'
+import type { AskOptions, Factors, LockedWallet, NewFactor } from './createFactors.js'
 import type { Openings } from './createOpenings.js'
 import type { OwnDevice } from './createOwnDevice.js'
+import { startOver } from './startOver.js'
 
 export interface EntryParameters {
   readonly sessions: Sessions
@@ -36,8 +37,17 @@ export interface Entry {
   ready(stage: Stage): Promise<StoredOpener>
   /** Makes a new wallet, with the factors of the one before as a choice. */
   makeAnother(from: Me, stage: Stage): Promise<StoredOpener>
-  /** Asks for a factor of a wallet, and makes this device an opener of it. */
-  unlock(locked: LockedWallet, isEarlier: boolean, stage: Stage): Promise<StoredOpener>
+  /**
+   * Asks for a factor of a wallet, and makes this device an opener of it.
+   *
+   * @param lost - See `AskOptions`.
+   */
+  unlock(
+    locked: LockedWallet,
+    isEarlier: boolean,
+    stage: Stage,
+    lost?: AskOptions<StoredOpener>['lost'],
+  ): Promise<StoredOpener>
 }
 
 export function createEntry(parameters: EntryParameters): Entry {
@@ -97,16 +107,26 @@ export function createEntry(parameters: EntryParameters): Entry {
     return { locked: { id: wallet.id, factors: newest, email }, isEarlier: false }
   }
 
-  const unlock: Entry['unlock'] = async (locked, isEarlier, stage) => {
-    const adopted = await factors.ask(locked, stage, (wallet) =>
-      own.dropAfter(() => own.adopt(wallet, isEarlier, stage.signal)),
-    )
-    return own.keep(adopted, isEarlier)
-  }
+  const unlock: Entry['unlock'] = (locked, isEarlier, stage, lost) =>
+    factors.ask(locked, stage, {
+      lost,
+      async open(wallet) {
+        const adopted = await own.dropAfter(() => own.adopt(wallet, isEarlier, stage.signal))
+        return own.keep(adopted, isEarlier)
+      },
+    })
 
   function recover(known: Me, stage: Stage): Promise<StoredOpener> {
     const { locked, isEarlier } = lockedOf(known)
-    return unlock(locked, isEarlier, stage)
+    return unlock(locked, isEarlier, stage, isEarlier ? undefined : (canGoBack) => replace(known, canGoBack, stage))
+  }
+
+  /** Makes a wallet in the place of one that nothing opens, after its wait. */
+  async function replace({ wallet }: Me, canGoBack: boolean, stage: Stage): Promise<StoredOpener | undefined> {
+    if (!wallet) return undefined
+    await confirmations.ensureFresh(stage)
+    const isMade = await startOver(stage, { sessions, wallet, canGoBack })
+    return isMade ? make(stage, () => factors.make(stage), wallet.id) : undefined
   }
 
   /** Opens the wallet by this device, after what the gateway wants besides. */
@@ -121,7 +141,7 @@ export function createEntry(parameters: EntryParameters): Entry {
       // The project wants a factor once in each document.
       else if (codeOf(error) === 'STEP_UP_REQUIRED') {
         const { locked } = lockedOf(await openings.me(signal))
-        await factors.ask(locked, stage, async () => undefined, true)
+        await factors.ask(locked, stage, { open: async () => undefined, isKnown: true })
         await (await signer()).drop()
       } else throw error
       await openings.openByDevice(stored, isEarlier, signal)

@@ -57,18 +57,22 @@ export interface Factors {
   confirm(factor: UncheckedFactor, wallet: Wallet, stage: Stage): Promise<void>
   /** The same for a factor that another document has made. */
   confirmKnown(known: readonly Factor[], wallet: Wallet, stage: Stage): Promise<void>
+  /** Asks for what opens the wallet, until something has. */
+  ask<Result>(locked: LockedWallet, stage: Stage, options: AskOptions<Result>): Promise<Result>
+}
+
+export interface AskOptions<Result> {
+  /** Gets the wallet, whose secret the signer holds. Rejects with what is wrong. */
+  readonly open: (wallet: Wallet) => Promise<Result>
+  /** This device opens the wallet as well, and the project wants a factor besides. Default: false. */
+  readonly isKnown?: boolean | undefined
   /**
-   * Asks for what opens the wallet, until `open` has succeeded with it.
+   * The user has nothing that opens it. Resolves with `undefined` if they go back. Default: they can't
+   * say so.
    *
-   * @param open - Gets the wallet, whose secret the signer holds.
-   * @param isKnown - This device opens the wallet as well, and the project wants a factor besides.
+   * @param canGoBack - There is a factor to ask for.
    */
-  ask<Result>(
-    locked: LockedWallet,
-    stage: Stage,
-    open: (wallet: Wallet) => Promise<Result>,
-    isKnown?: boolean,
-  ): Promise<Result>
+  readonly lost?: ((canGoBack: boolean) => Promise<Result | undefined>) | undefined
 }
 
 export interface MakeFactorOptions {
@@ -227,22 +231,36 @@ export function createFactors({ sessions, passkeys, signer, openings }: FactorsP
       if (!first || known.some(({ kind }) => kind === 'code')) return
       await confirm({ id: first.id, check: checkPasskey }, wallet, stage)
     },
-    async ask({ id, factors, email }, stage, open, isKnown = false) {
+    async ask<Result>(
+      { id, factors, email }: LockedWallet,
+      stage: Stage,
+      { open, isKnown = false, lost }: AskOptions<Result>,
+    ): Promise<Result> {
       const codes = factors.filter(({ kind }) => kind === 'code')
+      const hasCode = codes.length > 0
       const hasPasskey = passkeys.canUse && factors.some(({ kind }) => kind === 'passkey')
-      if (codes.length === 0 && !hasPasskey) throw new RequestError('NO_FACTOR', frameText.noFactor)
+      const isOpenable = hasCode || hasPasskey
+      if (!isOpenable && !lost) throw new RequestError('NO_FACTOR', frameText.noFactor)
       const { signal } = stage
-      return stage.show(({ resolve, reject }) => ({
-        kind: 'unlock',
-        email,
-        isKnown,
-        onPasskey: hasPasskey ? async () => resolve(await open(await openings.openByPasskey(id, signal))) : undefined,
-        onCode:
-          codes.length === 0
-            ? undefined
-            : async (text) => resolve(await open(await openByOneOf(codes, text, id, signal))),
-        onCancel: () => reject(rejected()),
-      }))
+      const askForFactor = () =>
+        stage.show<{ readonly opened: Result } | undefined>(({ resolve, reject }) => {
+          const use = async (opening: Promise<Wallet>) => resolve({ opened: await open(await opening) })
+          return {
+            kind: 'unlock',
+            email,
+            isKnown,
+            onPasskey: hasPasskey ? () => use(openings.openByPasskey(id, signal)) : undefined,
+            onCode: hasCode ? (text) => use(openByOneOf(codes, text, id, signal)) : undefined,
+            onLost: lost && (() => resolve(undefined)),
+            onCancel: () => reject(rejected()),
+          }
+        })
+      for (;;) {
+        const used = isOpenable ? await askForFactor() : undefined
+        if (used) return used.opened
+        const other = await lost?.(isOpenable)
+        if (other !== undefined) return other
+      }
     },
   }
 }

@@ -46,6 +46,8 @@ export interface OtherOpeners extends Pick<Me, 'devices' | 'factors'> {
   readonly newest: string | undefined
   /** Wallets from which they have moved. */
   readonly earlier: readonly Pick<EarlierWallet, 'id' | 'createdAt'>[]
+  /** When another wallet can take the place of the newest one, while that is in use. */
+  readonly replaceableAt: number | undefined
 }
 
 /** How this device opens the wallet of the session's user. */
@@ -83,6 +85,8 @@ export interface WalletAccess {
   others(signal: AbortSignal): Promise<OtherOpeners>
   /** Ends another device, after a new login. What it has kept of the wallet opens nothing then. */
   endDevice(id: string, stage: Stage): Promise<void>
+  /** Takes back that another wallet is to take the place of this one. */
+  endStartOver(stage: Stage): Promise<void>
   /** Forgets what this document has of the wallet. What is stored stays. */
   forget(): void
 }
@@ -178,12 +182,16 @@ export function createWalletAccess(parameters: WalletAccessParameters): WalletAc
         factors: known?.factors ?? [],
         newest: isEarlier ? known?.wallet?.id : undefined,
         earlier: known?.earlier.filter(({ id }) => id !== walletId) ?? [],
+        replaceableAt: isEarlier ? undefined : known?.wallet?.replaceableAt,
       }
     },
     async endDevice(id, stage) {
       await confirmations.ensureFresh(stage)
       const path = `devices/${encodeURIComponent(id)}`
       await sessions.request({ method: 'DELETE', path, answer: answers.nothing, signal: stage.signal })
+    },
+    async endStartOver({ signal }) {
+      await sessions.request({ method: 'DELETE', path: 'wallets/start-over', answer: answers.nothing, signal })
     },
     forget: own.forget,
   }

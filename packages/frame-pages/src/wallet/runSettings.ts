@@ -46,6 +46,9 @@ async function carryOut(
     else if (choice === 'move') {
       await access.moveWallet(stage)
       return { moved: true }
+    } else if (choice === 'endStartOver') {
+      await access.endStartOver(stage)
+      return { ended: 'startOver' }
     } else if ('usesWallet' in choice) await access.chooseWallet(choice.usesWallet, stage)
     else if ('endsDevice' in choice) {
       await access.endDevice(choice.endsDevice, stage)

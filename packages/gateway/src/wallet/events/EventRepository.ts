@@ -5,6 +5,8 @@
  * - `deviceEnded`: a device was ended on another one, or because there were too many.
  * - `walletCreated`, `factorAdded`, `factorUsed`, `factorEnded`: of the wallet.
  * - `walletMoved`: the user has made a new wallet, in the place of the one before.
+ * - `startOverAsked`: nothing opens the wallet, and another one is to take its place.
+ * - `startOverEnded`: the wallet was opened, so none does.
  * - `passkeyCounted`: a passkey says that it was used less often than before, so there may be a copy.
  * - `exported`: the words of the wallet were shown.
  * - `factorLimited`: so many wrong tries of a factor that there is a wait.
@@ -16,6 +18,8 @@ export type EventKind =
   | 'deviceEnded'
   | 'walletCreated'
   | 'walletMoved'
+  | 'startOverAsked'
+  | 'startOverEnded'
   | 'factorAdded'
   | 'factorUsed'
   | 'factorEnded'

@@ -1,5 +1,5 @@
 /** What a user gets a mail about, besides codes. */
-export type NoticeKind = 'newDevice' | 'factorAdded' | 'factorEnded' | 'walletMoved' | 'exported'
+export type NoticeKind = 'newDevice' | 'factorAdded' | 'factorEnded' | 'walletMoved' | 'startOverAsked' | 'exported'
 
 /** What a mail about something that has happened to a wallet is written from. */
 export interface NoticeMail {

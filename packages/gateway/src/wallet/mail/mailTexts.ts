@@ -57,6 +57,13 @@ const en: MailTexts = {
       advice:
         'If it was you, send what is in the wallet before to the new one. If not, end the devices that you do not know in the security settings of your wallet, and change the password of your mailbox. The wallet before is listed there, and still opens.',
     },
+    startOverAsked: {
+      subject: (app) => `You have asked for a new ${app} wallet`,
+      first: (app, origin, time) =>
+        `A new wallet in the place of your ${app} wallet was asked for on ${origin}: ${time}. It can be made in seven days.`,
+      advice:
+        'If it was you, wait for these days, and log in again. If not, open your wallet with a device, a passkey or your recovery code: that ends it. Then change the password of your mailbox. What is in your wallet stays there in any case.',
+    },
     exported: {
       subject: (app) => `The 12 words of your ${app} wallet were shown`,
       first: (app, origin, time) => `The 12 words of your ${app} wallet were shown on ${origin}: ${time}.`,

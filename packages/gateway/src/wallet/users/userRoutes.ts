@@ -13,6 +13,7 @@ import { walletText } from '../text.js'
 import type { Wallets } from '../wallets/createWallets.js'
 import { factorAnswers } from '../wallets/factorAnswers.js'
 import { walletAnswer } from '../wallets/walletAnswer.js'
+import { walletState } from '../wallets/walletState.js'
 import type { Sessions } from './createSessions.js'
 import { requireSession } from './requireSession.js'
 import type { Preferences, UserRepository } from './UserRepository.js'
@@ -63,7 +64,7 @@ export function userRoutes(
         isThis: id === deviceId,
         opener: openers.find(({ kind, boundTo }) => kind === 'device' && boundTo === id)?.id,
       })),
-      ...(owned && { wallet: { ...walletAnswer(owned.wallet), isOpened: owned.wallet.isOpened } }),
+      ...(owned && { wallet: { ...walletAnswer(owned.wallet), ...walletState(owned.wallet, clock.now()) } }),
       factors: factorAnswers(openers),
       earlier: earlier.map(({ wallet, openers: all }) => ({
         id: wallet.id,

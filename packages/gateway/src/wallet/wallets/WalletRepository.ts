@@ -14,6 +14,11 @@ export interface WalletRecord {
   readonly isEarlier: boolean
   /** No half of it is released: the operator has stopped it for its owner. */
   readonly isStopped: boolean
+  /**
+   * Its user has asked to start over, because nothing that they have opens it: from then on they can
+   * make another wallet in its place. ms since 1970. 0: they have not asked.
+   */
+  readonly replaceableAt: number
   /** ms since 1970. */
   readonly createdAt: number
 }
@@ -52,21 +57,37 @@ export interface StoredHalf extends Pick<OpenerRecord, 'walletId' | 'kind' | 'bo
 
 export type NewOpener = Omit<OpenerRecord, 'tries' | 'waitUntil' | 'usedAt'>
 
+/** From which a user moves. */
+export interface EarlierWallet {
+  readonly id: string
+  /** That asks. */
+  readonly deviceId: string
+  /** How many earlier ones a user may have. */
+  readonly maxEarlier: number
+}
+
+/** What the use of an opener has done. */
+export interface NotedUse {
+  /** The wallet is open, so nothing takes its place any more. */
+  readonly endsStartOver: boolean
+}
+
 /** Wallets and what may open them. Several gateways can share them. */
 export interface WalletRepository {
   /**
    * Adds a wallet in the place of one that was never opened.
    *
-   * @param from - Id of the user's wallet, from which they move. It becomes an earlier one when the
-   * new one is opened.
-   * @returns `exists`: the user has a wallet that was opened and is not `from`, or this one. `taken`:
-   * an id is in use. `tooMany`: see `maxEarlier`.
+   * @param from - The user's wallet, from which they move. It becomes an earlier one when the new one is
+   * opened.
+   * @returns `exists`: the user has a wallet that was opened and is not `from`, or this one. `locked`:
+   * neither does the device open `from`, nor is it replaceable. `taken`: an id is in use. `tooMany`: see
+   * `maxEarlier`.
    */
   add(
     wallet: WalletRecord,
     openers: readonly NewOpener[],
-    from?: { readonly id: string; readonly maxEarlier: number },
-  ): Promise<'added' | 'exists' | 'taken' | 'tooMany'>
+    from?: EarlierWallet,
+  ): Promise<'added' | 'exists' | 'locked' | 'taken' | 'tooMany'>
   /** Wallets of a user. The first is the one in use, and earlier ones come last, the newest first. */
   findOf(userId: string): Promise<readonly WalletRecord[]>
   /** The one that was used last comes first. */
@@ -85,11 +106,20 @@ export interface WalletRepository {
   countTry(walletId: string, openerId: string, now: number): Promise<OpenerRecord | undefined>
   /**
    * Notes that an opener's half is released: its wallet is open, and its tries count no more. With the
-   * first release, the user has moved to this wallet from the one before.
+   * first release, the user has moved to this wallet from the one before. A wallet that opens is not
+   * replaceable.
    *
-   * @returns Whether there still is the opener. Otherwise its half must not be released.
+   * @returns `undefined`: there is no such opener any more. Its half must not be released.
    */
-  noteUse(walletId: string, openerId: string, now: number): Promise<boolean>
+  noteUse(walletId: string, openerId: string, now: number): Promise<NotedUse | undefined>
+  /**
+   * Makes the wallet in use replaceable from `at` on, unless it is already.
+   *
+   * @returns The time that counts. `undefined`: it is not the wallet in use, or was never opened.
+   */
+  startOver(walletId: string, at: number): Promise<number | undefined>
+  /** @returns Whether it was replaceable, or would have been. */
+  endStartOver(walletId: string): Promise<boolean>
   /**
    * Ends openers. The last opener of a wallet that was opened always stays: without it nothing opens
    * the wallet.

@@ -1,6 +1,6 @@
 import type { Database } from '@latchkey/server/database'
 import { and, asc, desc, eq, gt, inArray, lte, ne, or, sql } from 'drizzle-orm'
-import type { NewOpener, OpenerRecord, WalletRecord, WalletRepository } from './WalletRepository.js'
+import type { EarlierWallet, NewOpener, OpenerRecord, WalletRecord, WalletRepository } from './WalletRepository.js'
 import { endedOpenerTable, openerTable, walletTable } from './walletTables.js'
 
 const minute = 60_000
@@ -17,7 +17,8 @@ export function createSqlWalletRepository(database: Database): WalletRepository 
         const known = walletsOf(tx, wallet.userId)
         const current = known.find(({ isOpened, isEarlier }) => isOpened && !isEarlier)
         if (current?.id !== from?.id || known.some(({ id }) => id === wallet.id)) return 'exists'
-        if (from && known.filter(({ isEarlier }) => isEarlier).length >= from.maxEarlier) return 'tooMany'
+        const refusal = from && current && refusalOfMove(tx, known, current, { ...from, now: wallet.createdAt })
+        if (refusal) return refusal
         const isWallet = eq(walletTable.id, wallet.id)
         if (tx.select().from(walletTable).where(isWallet).get()) return 'taken'
         if (areTaken(tx, openers)) return 'taken'
@@ -42,7 +43,7 @@ export function createSqlWalletRepository(database: Database): WalletRepository 
         if (areTaken(tx, [opener])) return 'taken'
         const isFactor = opener.kind !== 'device'
         if (isFactor && openers.filter(({ kind }) => kind !== 'device').length >= maxFactors) return 'tooMany'
-        const replaced = openers.filter(({ kind, boundTo }) => kind === 'device' && boundTo === opener.boundTo)
+        const replaced = openers.filter(isOf(opener.boundTo))
         if (!isFactor) end(tx, replaced)
         tx.insert(openerTable).values(withTries(opener)).run()
         return 'added'
@@ -66,16 +67,28 @@ export function createSqlWalletRepository(database: Database): WalletRepository 
       return database.transaction((tx) => {
         const used = { tries: 0, waitUntil: 0, usedAt: now }
         const { changes } = tx.update(openerTable).set(used).where(isOpener(walletId, openerId)).run()
-        if (changes === 0) return false
+        if (changes === 0) return undefined
         const isUnopened = and(eq(walletTable.id, walletId), eq(walletTable.isOpened, false))
         const opened = tx.update(walletTable).set({ isOpened: true }).where(isUnopened).returning().get()
         if (opened) {
           const isOther = and(eq(walletTable.userId, opened.userId), ne(walletTable.id, walletId))
-          tx.update(walletTable).set({ isEarlier: true }).where(isOther).run()
+          tx.update(walletTable).set({ isEarlier: true, replaceableAt: 0 }).where(isOther).run()
         }
-        return true
+        return { endsStartOver: endStartOver(tx, walletId) }
       }, behavior)
     },
+    async startOver(walletId, at) {
+      return database.transaction((tx) => {
+        const { id, isOpened, isEarlier, replaceableAt } = walletTable
+        const isInUse = and(eq(id, walletId), eq(isOpened, true), eq(isEarlier, false))
+        tx.update(walletTable)
+          .set({ replaceableAt: at })
+          .where(and(isInUse, eq(replaceableAt, 0)))
+          .run()
+        return tx.select({ replaceableAt }).from(walletTable).where(isInUse).get()?.replaceableAt
+      }, behavior)
+    },
+    endStartOver: async (walletId) => endStartOver(database, walletId),
     async endOpeners(walletId, openerIds, minFactors) {
       return database.transaction((tx) => {
         const openers = openersOf(tx, walletId)
@@ -180,5 +193,25 @@ function end(tx: Transaction, openers: readonly OpenerRecord[]): void {
     .run()
 }
 
+/** Why a user may not move from the wallet in use. */
+function refusalOfMove(
+  tx: Transaction,
+  known: readonly WalletRecord[],
+  { id, replaceableAt }: WalletRecord,
+  { deviceId, maxEarlier, now }: EarlierWallet & { readonly now: number },
+): 'tooMany' | 'locked' | undefined {
+  if (known.filter(({ isEarlier }) => isEarlier).length >= maxEarlier) return 'tooMany'
+  const isReplaceable = replaceableAt > 0 && replaceableAt <= now
+  return isReplaceable || openersOf(tx, id).some(isOf(deviceId)) ? undefined : 'locked'
+}
+
+function endStartOver(database: Pick<Database, 'update'>, walletId: string): boolean {
+  const { id, replaceableAt } = walletTable
+  const isAsked = and(eq(id, walletId), ne(replaceableAt, 0))
+  return database.update(walletTable).set({ replaceableAt: 0 }).where(isAsked).run().changes === 1
+}
+
+/** Whether an opener is this device. */
+const isOf = (deviceId: string) => (opener: OpenerRecord) => opener.kind === 'device' && opener.boundTo === deviceId
 const isOpener = (walletId: string, id: string) => and(eq(openerTable.walletId, walletId), eq(openerTable.id, id))
 const withTries = (opener: NewOpener) => ({ ...opener, tries: 0, waitUntil: 0, usedAt: opener.createdAt })

@@ -54,6 +54,13 @@ export interface Release extends SealedHalf {
   readonly opener: OpenerRecord
 }
 
+export interface StartedOver {
+  /** ms since 1970. */
+  readonly replaceableAt: number
+  /** The user had not asked before. */
+  readonly isNew: boolean
+}
+
 export interface OwnWallet {
   readonly wallet: WalletRecord
   /** The one that was used last comes first. */
@@ -108,11 +115,25 @@ export interface Wallets {
   findPasskeys(userId: string, walletId: string | undefined): Promise<readonly string[]>
   /** @throws {ApiError} */
   endFactor(openerId: string, asker: FactorAsker): Promise<void>
+  /**
+   * The user has nothing that opens their wallet. After seven days another one can take its place,
+   * unless it is opened before.
+   *
+   * @throws {ApiError} 409 `NO_FACTOR`: they have no wallet that was opened.
+   */
+  startOver(session: SessionRecord): Promise<StartedOver>
+  /**
+   * Takes that back, on a device that opens the wallet.
+   *
+   * @throws {ApiError} 409 `NO_FACTOR`: this device does not.
+   */
+  endStartOver(session: SessionRecord): Promise<void>
   /** Ends what opens the user's wallet on these devices, except what is left as the last opener. */
   endDevices(userId: string, deviceIds: readonly string[]): Promise<void>
 }
 
 const hour = 60 * 60_000
+const startOverWait = 7 * 24 * hour
 /** In an hour, after one login. */
 const maxReleases = 10
 const maxFactors = 5
@@ -192,7 +213,9 @@ export function createWallets(options: WalletsOptions): Wallets {
     try {
       const sent = await transport.seal(half, publicKey, { walletId, openerId, sessionId: session.name })
       // Another wallet may have taken the place of this one, or the opener has ended just now.
-      if (!(await repository.noteUse(walletId, openerId, clock.now()))) throw walletError('NO_FACTOR')
+      const noted = await repository.noteUse(walletId, openerId, clock.now())
+      if (!noted) throw walletError('NO_FACTOR')
+      if (noted.endsStartOver) await note(session, 'startOverEnded')
       count('released')
       return { wallet, opener, ...sent }
     } finally {
@@ -259,12 +282,14 @@ export function createWallets(options: WalletsOptions): Wallets {
       if (known?.isOpened && known.id !== id && known.id !== from) throw walletError('WALLET_EXISTS')
       if (needsFactorIn(project) && openers.every(({ kind }) => kind === 'device')) throw walletError('NO_FACTOR')
       const { userId, realm } = session
-      const states = { isOpened: false, isEarlier: false, isStopped: false }
+      const states = { isOpened: false, isEarlier: false, isStopped: false, replaceableAt: 0 }
       const wallet = { id, userId, realm, ...addresses, ...states, createdAt: clock.now() }
       const openerIds = openers.map((each) => each.id)
       await mustBeSigned(wallet, openerIds, proofs, asker)
       const added = await Promise.all(openers.map((each) => wrapped(each, wallet, session)))
-      const outcome = await repository.add(wallet, added, from === undefined ? undefined : { id: from, maxEarlier })
+      const earlier = from === undefined ? undefined : { id: from, deviceId: session.deviceId, maxEarlier }
+      const outcome = await repository.add(wallet, added, earlier)
+      if (outcome === 'locked') throw walletError('NO_FACTOR')
       if (outcome === 'taken') throw new ApiError(409, 'id', walletText.idTaken)
       if (outcome === 'tooMany') throw new ApiError(409, 'from', walletText.tooManyWallets(maxEarlier))
       if (outcome === 'exists') return addedBefore(userId, id, openerIds)
@@ -341,6 +366,21 @@ export function createWallets(options: WalletsOptions): Wallets {
       )
       if (opener.kind === 'passkey' && !isUsed) await passkeys.remove(passkeyIdIn(opener.boundTo))
       await note(session, 'factorEnded')
+    },
+    async startOver(session) {
+      const { wallet } = await ownOf(session.userId)
+      const asked = clock.now() + startOverWait
+      const replaceableAt = await repository.startOver(wallet.id, asked)
+      if (replaceableAt === undefined) throw walletError('NO_FACTOR')
+      const isNew = replaceableAt === asked
+      if (isNew) await note(session, 'startOverAsked')
+      return { replaceableAt, isNew }
+    },
+    async endStartOver(session) {
+      const { wallet, openers } = await ownOf(session.userId)
+      const isOwn = ({ kind, boundTo }: OpenerRecord) => kind === 'device' && boundTo === session.deviceId
+      if (!openers.some(isOwn)) throw walletError('NO_FACTOR')
+      if (await repository.endStartOver(wallet.id)) await note(session, 'startOverEnded')
     },
     async endDevices(userId, deviceIds) {
       if (deviceIds.length === 0) return

@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { checkedBody } from '../../http/checkedBody.js'
 import type { ProjectRules } from '../../http/ProjectRules.js'
 import type { Admit } from '../http/createAdmission.js'
+import { timeText } from '../http/timeText.js'
 import type { WalletEnv } from '../http/WalletEnv.js'
 import { walletError } from '../http/walletError.js'
 import type { Notices } from '../notices/createNotices.js'
@@ -81,6 +82,17 @@ export function walletRoutes(
     const release = await wallets.openByCode(http.req.param('id'), http.req.valid('json'), session)
     await sessions.confirm(session)
     return http.json(releaseAnswer(release))
+  })
+  app.post('/wallets/start-over', own, async (http) => {
+    const { session, project } = http.var
+    if (!sessions.isFresh(session)) throw walletError('LOGIN_REQUIRED')
+    const { replaceableAt, isNew } = await wallets.startOver(session)
+    if (isNew) await notices.send(session.userId, project, 'startOverAsked')
+    return http.json({ replaceableAt: timeText(replaceableAt) }, 202)
+  })
+  app.delete('/wallets/start-over', own, async (http) => {
+    await wallets.endStartOver(http.var.session)
+    return http.body(null, 204)
   })
   app.delete('/openers/:id', own, async (http) => {
     if (!sessions.isFresh(http.var.session)) throw walletError('LOGIN_REQUIRED')

@@ -12,6 +12,7 @@ export const walletTable = sqliteTable(
     createdAt: integer('created_at').notNull(),
     isStopped: integer('is_stopped', { mode: 'boolean' }).notNull().default(false),
     isEarlier: integer('is_earlier', { mode: 'boolean' }).notNull().default(false),
+    replaceableAt: integer('replaceable_at').notNull().default(0),
   },
   (table) => [index('wallet_wallets_by_user').on(table.userId)],
 )

@@ -161,6 +161,7 @@ test('of two moves at the same time, one counts', async () => {
   const phone = await openFrame()
   const laptop = await openFrame()
   const before = await openWallet(phone)
+  await laptop.addDevice(before)
   const both = await Promise.all([phone, laptop].map(async (frame) => ({ frame, made: await frame.make() })))
   await Promise.all(both.map(({ frame, made }) => frame.move(made, before)))
   const opened = await Promise.allSettled(both.map(({ frame, made }) => frame.openByCode(made)))
