@@ -8,4 +8,5 @@ export const chunks: Chunks = [
     name: 'views',
     modules: ['react/loginViews.js', 'react/EmailMethod.js', 'react/SocialMethod.js', 'react/SecurityRows.js'],
   },
+  { name: 'emailChange', modules: ['react/emailChangeViews.js'] },
 ]

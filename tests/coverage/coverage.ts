@@ -12,9 +12,12 @@ const programs = [
   'boot/review.ts',
   'boot/done.ts',
   'boot/loading.ts',
+  'boot/undoEmail.ts',
   'boot/recover.ts',
   'boot/startSigner.ts',
   'interface/mountDone.tsx',
+  'interface/mountUndoEmail.tsx',
+  'windows/createWindowApi.ts',
   'signer/worker.ts',
 ].map((file) => `packages/frame-pages/src/${file}`)
 

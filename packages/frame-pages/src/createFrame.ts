@@ -4,6 +4,7 @@ import type { Me, Project } from './api/AnswerMap.js'
 import { answers } from './api/answers.js'
 import type { WalletApi } from './api/createWalletApi.js'
 import { RequestError } from './errors/RequestError.js'
+import { createEmailChange } from './login/createEmailChange.js'
 import { createEmailLogin } from './login/createEmailLogin.js'
 import { createPasskeyLogin, type LoginPasskey, type PasskeyLoginAnswer } from './login/createPasskeyLogin.js'
 import { createSessions, type LoginAnswer } from './login/createSessions.js'
@@ -94,6 +95,11 @@ export function createFrame(parameters: FrameParameters): Frame {
     openSocialWindow: parameters.openSocialWindow,
     ...{ deviceId: parameters.deviceId, origin: parameters.origin, lock: parameters.lock },
     now: () => clock.now(),
+  })
+  const emailChange = createEmailChange({
+    ...{ sessions, screen, embedder, locale },
+    confirm: access.confirm,
+    confirmByPasskey: access.confirmByPasskey,
   })
   const requests = createWalletRequests({
     ...{ sessions, access, screen, signer, project },
@@ -225,6 +231,11 @@ export function createFrame(parameters: FrameParameters): Frame {
     throw new RequestError('NOT_ALLOWED', frameText.notHere)
   }
 
+  /** @throws {RequestError} `SESSION_ENDED`: there is no wallet that is open. */
+  function mustBeOpen(): void {
+    if (!sessions.current || !access.device) throw new RequestError('SESSION_ENDED', frameText.sessionEnded)
+  }
+
   const handlers: Handlers = {
     SYNC_DAPP_DATA({ metadata }) {
       app = { origin: embedder, name: metadata?.name.slice(0, 60) || undefined }
@@ -287,16 +298,22 @@ export function createFrame(parameters: FrameParameters): Frame {
     SIGN_OUT: leave,
     RELOAD: parameters.reload,
     async OPEN() {
-      const { current } = sessions
-      if (!current || !access.device) throw new RequestError('SESSION_ENDED', frameText.sessionEnded)
-      await screen.run((stage) => runSettings(stage, { access, passkeys, email: current.email }), flow.signal)
+      mustBeOpen()
+      await screen.run((stage) => runSettings(stage, { access, passkeys, sessions, emailChange }), flow.signal)
     },
     CONNECT_DEVICE: refuse,
     GET_FARCASTER_URI: refuse,
     CONNECT_FARCASTER: refuse,
-    UPDATE_EMAIL: refuse,
-    UPDATE_EMAIL_PRIMARY_OTP: refuse,
-    UPDATE_EMAIL_SECONDARY_OTP: refuse,
+    async UPDATE_EMAIL({ email }) {
+      mustBeOpen()
+      return { action: (await emailChange.begin(email, flow.signal)).action }
+    },
+    async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
+      await emailChange.enterPrimary(otp, flow.signal)
+    },
+    async UPDATE_EMAIL_SECONDARY_OTP({ otp }) {
+      return { newEmail: await emailChange.enterSecondary(otp, flow.signal) }
+    },
     CONNECT_PASSKEY: enterByPasskey,
   }
 
@@ -309,7 +326,10 @@ export function createFrame(parameters: FrameParameters): Frame {
   async function follow(): Promise<void> {
     const before = sessions.current
     const now = await sessions.load()
-    if (now?.pageName === before?.pageName && now?.walletId === before?.walletId) return
+    if (now?.pageName === before?.pageName && now?.walletId === before?.walletId) {
+      if (now?.email !== before?.email) tellPage()
+      return
+    }
     beginFlow()
     requests.abort()
     await access.load()

@@ -3,11 +3,15 @@ import type { ReadableAtom } from 'nanostores'
 import type { EmbeddedUser } from './contract/EmbeddedUser.js'
 import type { FramePage } from './contract/FramePage.js'
 import type { SocialName } from './contract/SocialName.js'
+import type { EmailChangeState } from './emailChange/EmailChangeState.js'
 import type { LoginState } from './login/LoginState.js'
 
 export type { EmbeddedUser } from './contract/EmbeddedUser.js'
 export type { FramePage } from './contract/FramePage.js'
 export type { SocialName } from './contract/SocialName.js'
+export type { EmailChangeState } from './emailChange/EmailChangeState.js'
+export type { EmailChangePhase } from './emailChange/emailChangeMachine.js'
+export type { EmailChangeFailure } from './errors/EmailChangeFailure.js'
 export type { LoginFailure } from './errors/LoginFailure.js'
 export type { LoginMethod, LoginState } from './login/LoginState.js'
 export type { LoginPhase } from './login/loginMachine.js'
@@ -59,6 +63,22 @@ export interface EmbeddedApi {
   openSocial(provider: SocialName, options?: Pick<SocialOptions, 'redirect'>): (options?: LoginOptions) => Promise<void>
   passkey(options?: LoginOptions): Promise<void>
   cancel(): void
+  /** Where a change of the e-mail address is. */
+  readonly $emailChange: ReadableAtom<EmailChangeState>
+  /**
+   * Changes the e-mail address of the connected wallet, or adds the first one. A code goes to the address
+   * of now, and one to the new address: `emailChangeCode` takes both, one after the other. The frame may
+   * ask the user to confirm that it is them. Resolves when the new address counts.
+   *
+   * @throws {EmailChangeError}
+   * @throws {UserRejectedError} when the user closes what the frame asks.
+   * @throws {CancelledError} when `signal` aborts, {SupersededError} when another change begins.
+   */
+  changeEmail(address: string, options?: LoginOptions): Promise<void>
+  /** Does nothing unless `$emailChange` waits for a code. `$emailChange` says what became of it. */
+  emailChangeCode(text: string): Promise<void>
+  /** Sends another code. Does nothing unless `$emailChange` waits for one. */
+  resendEmailChangeCode(): Promise<void>
   /** Shows a page of the wallet. Resolves when the user has closed it. */
   openSecurity(page?: FramePage): Promise<void>
   /** Fetches the code of the login and the frame. For a user who is about to log in. */
@@ -73,6 +93,12 @@ export const emailLoginView: ViewToken<undefined> = defineView<undefined>('Email
 export const emailVerifyOtpView: ViewToken<{ readonly email: string }> = defineView<{ readonly email: string }>(
   'EmailVerifyOtp',
 )
+/** The form for another e-mail address. */
+export const updateEmailWalletView: ViewToken<undefined> = defineView<undefined>('UpdateEmailWallet')
+/** Waits for the code that was sent to the address of now. */
+export const updateEmailPrimaryOtpView: ViewToken<undefined> = defineView<undefined>('UpdateEmailPrimaryOtp')
+/** Waits for the code that was sent to the new address. */
+export const updateEmailSecondaryOtpView: ViewToken<undefined> = defineView<undefined>('UpdateEmailSecondaryOtp')
 /** All providers. */
 export const connectSocialsView: ViewToken<undefined> = defineView<undefined>('ConnectSocials')
 /** Waits for a provider. */

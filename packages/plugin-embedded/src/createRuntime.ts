@@ -14,6 +14,7 @@ import type { EmbeddedApi, LoginOptions, SocialOptions } from './api.js'
 import type { EmbeddedOptions } from './contract/EmbeddedOptions.js'
 import type { EmbeddedUser } from './contract/EmbeddedUser.js'
 import type { SocialName } from './contract/SocialName.js'
+import type { EmailChangeState } from './emailChange/EmailChangeState.js'
 import type { LoginState } from './login/LoginState.js'
 import { openLoadingWindow } from './login/openLoadingWindow.js'
 import { socialNames } from './socialNames.js'
@@ -28,6 +29,7 @@ export function createRuntime(context: PluginContext, options: EmbeddedOptions):
   const frame = address && new URL(address).origin
   const { passkey: hasPasskey = !services.needsProjectId } = options
   const $login = atom<LoginState>({ phase: 'idle' })
+  const $emailChange = atom<EmailChangeState>({ phase: 'idle' })
   const $user = atom<EmbeddedUser | undefined>()
   /** A stored session is restored once the frame is ready, which may take longer than core waits. */
   const $isOffered = atom(storage.get('last') === undefined)
@@ -36,7 +38,7 @@ export function createRuntime(context: PluginContext, options: EmbeddedOptions):
   const perPage = loadPerPage(async () => {
     const { openEmbedded } = await import('./openEmbedded.js')
     return (opened: Page) =>
-      openEmbedded({ context, page: opened, frame: frame ?? '', connectorId, stores: { $login, $user } })
+      openEmbedded({ context, page: opened, frame: frame ?? '', connectorId, stores: { $login, $user, $emailChange } })
   })
   const load = perPage.load
   const begin = (): ReturnType<typeof load> => {
@@ -68,6 +70,10 @@ export function createRuntime(context: PluginContext, options: EmbeddedOptions):
     cancel() {
       if ($login.get().phase !== 'idle') void load().then((loaded) => loaded.cancel(), ignore)
     },
+    $emailChange,
+    changeEmail: async (address, given) => (await load()).changeEmail(address, given),
+    emailChangeCode: async (text) => (await load()).emailChangeCode(text),
+    resendEmailChangeCode: async () => (await load()).resendEmailChangeCode(),
     openSecurity: async (which) => (await load()).openSecurity(which),
     prepare: async () => (await begin()).prepare(),
   }

@@ -24,6 +24,8 @@ import {
 import type { EmbeddedUser } from './contract/EmbeddedUser.js'
 import type { FramePage } from './contract/FramePage.js'
 import type { SocialName } from './contract/SocialName.js'
+import { createEmailChange } from './emailChange/createEmailChange.js'
+import type { EmailChangeState } from './emailChange/EmailChangeState.js'
 import { FrameAnswerError } from './errors/FrameAnswerError.js'
 import { createFrameClient } from './frame/createFrameClient.js'
 import { frameUrl } from './frame/frameUrl.js'
@@ -51,12 +53,25 @@ export interface OpenEmbeddedParameters {
   readonly stores: {
     readonly $login: WritableAtom<LoginState>
     readonly $user: WritableAtom<EmbeddedUser | undefined>
+    readonly $emailChange: WritableAtom<EmailChangeState>
   }
 }
 
 /** The wallet of one page. */
 export interface Embedded
-  extends Pick<EmbeddedApi, 'email' | 'code' | 'resend' | 'passkey' | 'cancel' | 'openSecurity' | 'prepare'> {
+  extends Pick<
+    EmbeddedApi,
+    | 'email'
+    | 'code'
+    | 'resend'
+    | 'passkey'
+    | 'cancel'
+    | 'changeEmail'
+    | 'emailChangeCode'
+    | 'resendEmailChangeCode'
+    | 'openSecurity'
+    | 'prepare'
+  > {
   /** @param opened - The window of the click. `null`: it was blocked, or the page is to be left. */
   social(provider: SocialName, opened: Window | null, options?: SocialOptions): Promise<void>
   /**
@@ -96,6 +111,13 @@ export function openEmbedded({ context, page, frame, connectorId, stores }: Open
   })
   const mark = redirectMark(storage, clock.now)
   const login = createLogin({ client, page, clock, frame, $state: stores.$login, mark, alert: context.alert })
+  const emailChange = createEmailChange({
+    client,
+    clock,
+    signal: page.signal,
+    $state: stores.$emailChange,
+    onChange: (email) => stores.$user.set({ userName: undefined, ...stores.$user.get(), email }),
+  })
   /** The login that the next `connect` of core takes. */
   let begun: BegunLogin | undefined
   /** The calls of `connect` for which the user has not begun a login. */
@@ -204,6 +226,7 @@ export function openEmbedded({ context, page, frame, connectorId, stores }: Open
 
   function forget(): void {
     storage.remove(lastKey)
+    emailChange.cancel()
     stores.$user.set(undefined)
   }
 
@@ -243,6 +266,16 @@ export function openEmbedded({ context, page, frame, connectorId, stores }: Open
       await begin({ method: 'passkey' }, options)
     },
     cancel: login.cancel,
+    async changeEmail(address, options = {}) {
+      if (!isEmail(address)) throw new InvalidInputError('email address', address)
+      checkMembers('option of a change', options, ['signal'])
+      await emailChange.begin(address.trim(), options.signal)
+    },
+    async emailChangeCode(text) {
+      if (typeof text !== 'string') throw new InvalidInputError('code', text)
+      emailChange.enter(codeDigits(text))
+    },
+    resendEmailChangeCode: async () => emailChange.resend(),
     prepare: () => client.load(),
     async openSecurity(which: FramePage = 'settings') {
       if (!pages.includes(which)) throw new InvalidInputError('page of the wallet', which)

@@ -7,7 +7,14 @@ import {
   type Plugin,
 } from '@latchkey/core'
 import { atom, type WritableAtom } from 'nanostores'
-import { type EmbeddedApi, type EmbeddedUser, embeddedApi, type LoginOptions, type LoginState } from '../src/api.js'
+import {
+  type EmailChangeState,
+  type EmbeddedApi,
+  type EmbeddedUser,
+  embeddedApi,
+  type LoginOptions,
+  type LoginState,
+} from '../src/api.js'
 import { socialNames } from '../src/socialNames.js'
 import { bindViews } from '../src/views.js'
 
@@ -20,6 +27,8 @@ export interface FakeEmbeddedOptions {
   readonly isDone?: boolean | undefined
   readonly user?: EmbeddedUser | undefined
   readonly socials?: EmbeddedApi['socials'] | undefined
+  /** Where a change of the address is. */
+  readonly emailChange?: EmailChangeState | undefined
   /** Default: true. */
   readonly hasPasskey?: boolean | undefined
 }
@@ -27,6 +36,7 @@ export interface FakeEmbeddedOptions {
 /** The plugin's views over an API without a frame. */
 export interface FakeEmbedded extends Plugin<'embedded', EmbeddedApi> {
   readonly $login: WritableAtom<LoginState>
+  readonly $emailChange: WritableAtom<EmailChangeState>
   /** What the views have called, with its first parameter. */
   readonly calls: readonly (readonly [name: string, what?: unknown])[]
   /** Ends the open login. */
@@ -39,10 +49,12 @@ export function createFakeEmbedded({
   isDone,
   user,
   socials = socialNames,
+  emailChange = { phase: 'idle' },
   hasPasskey = true,
 }: FakeEmbeddedOptions = {}): FakeEmbedded {
   const $login = atom<LoginState>({ phase: 'idle' })
   const $user = atom<EmbeddedUser | undefined>(user)
+  const $emailChange = atom<EmailChangeState>(emailChange)
   const calls: (readonly [string, unknown?])[] = []
   let succeed = (): void => undefined
 
@@ -87,11 +99,16 @@ export function createFakeEmbedded({
     openSocial,
     passkey: (options) => begin('passkey', undefined, { phase: 'passkey', method: 'passkey' }, options),
     cancel: () => void calls.push(['cancel']),
+    $emailChange,
+    changeEmail: noted('changeEmail'),
+    emailChangeCode: noted('emailChangeCode'),
+    resendEmailChangeCode: noted('resendEmailChangeCode'),
     openSecurity: noted('openSecurity'),
     prepare: noted('prepare'),
   }
   return {
     $login,
+    $emailChange,
     calls,
     succeed: () => succeed(),
     ...definePlugin<'embedded', EmbeddedApi>({

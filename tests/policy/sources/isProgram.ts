@@ -8,6 +8,7 @@ const pages = [
   'boot/review.ts',
   'boot/done.ts',
   'boot/loading.ts',
+  'boot/undoEmail.ts',
   'boot/recover.ts',
   'signer/worker.ts',
 ].map((file) => `packages/frame-pages/src/${file}`)

@@ -103,6 +103,11 @@ export interface AnswerMap {
   readonly socialLogin: { readonly login: string; readonly uri: string }
   readonly login: { readonly login: string; readonly resendAt: number }
   readonly resent: { readonly resendAt: number }
+  readonly emailChange: {
+    readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'
+    readonly resendAt: number
+  }
+  readonly newEmail: { readonly email: string }
   readonly session: LoginAnswer
   readonly passkeyLogin: LoginAnswer & { readonly passkey: string; readonly release?: Release | undefined }
   readonly passkeyCreation: PasskeyCreation

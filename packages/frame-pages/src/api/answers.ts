@@ -53,6 +53,8 @@ export const answers: { readonly [Name in keyof AnswerMap]: v.GenericSchema<unkn
   socialLogin: v.object({ login: id, uri: text }),
   login: v.object({ login: id, resendAt: time }),
   resent: v.object({ resendAt: time }),
+  emailChange: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']), resendAt: time }),
+  newEmail: v.object({ email: text }),
   session: v.object({ session, user }),
   passkeyLogin: v.object({ session, user, passkey: credentialId, release: v.optional(release) }),
   passkeyCreation: v.object({

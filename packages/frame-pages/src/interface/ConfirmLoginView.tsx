@@ -12,9 +12,11 @@ export interface ConfirmLoginViewProps {
   readonly clock: Clock
 }
 
-/** Asks for a code from an e-mail: what follows needs a new login. */
+const texts = { login: text.confirmText, oldAddress: text.oldAddressText, newAddress: text.newAddressText }
+
+/** Asks for a code from an e-mail: what follows needs a new login, or the address is changed. */
 export function ConfirmLoginView({ scene, clock }: ConfirmLoginViewProps): ReactNode {
-  const { email, onEnter, onResend, onCancel } = scene
+  const { email, of = 'login', onEnter, onResend, onCancel } = scene
   const [resendAt, setResendAt] = useState(scene.resendAt)
   const [now, setNow] = useState(() => clock.now())
   const work = useWork()
@@ -22,7 +24,7 @@ export function ConfirmLoginView({ scene, clock }: ConfirmLoginViewProps): React
   useEffect(() => (seconds > 0 ? clock.after(1000, () => setNow(clock.now())) : undefined), [clock, seconds])
   return (
     <CodeForm
-      title={text.confirmTitle}
+      title={of === 'login' ? text.confirmTitle : text.newEmailTitle}
       label={text.code}
       maxLength={12}
       isOneTime
@@ -36,7 +38,7 @@ export function ConfirmLoginView({ scene, clock }: ConfirmLoginViewProps): React
         </Button>
       }
     >
-      <p className="fr-quiet">{fill(text.confirmText, { email })}</p>
+      <p className="fr-quiet">{fill(texts[of], { email })}</p>
     </CodeForm>
   )
 }

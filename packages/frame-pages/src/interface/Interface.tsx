@@ -8,6 +8,7 @@ import { FinishCodeView } from './FinishCodeView.js'
 import { LogView } from './LogView.js'
 import { MoveView } from './MoveView.js'
 import type { InterfaceParameters } from './mountInterface.js'
+import { NewEmailView } from './NewEmailView.js'
 import { ProtectView } from './ProtectView.js'
 import { ReadingView } from './ReadingView.js'
 import { SaveCodeView } from './SaveCodeView.js'
@@ -53,7 +54,10 @@ export function Interface({ $scene, $theme, clock, locale, Observer, review }: I
       case 'passkeyLogin':
         return <UsePasskeyView key={shown.kind} scene={shown} />
       case 'confirmLogin':
-        return <ConfirmLoginView scene={shown} clock={clock} />
+        // The next one asks for another code.
+        return <ConfirmLoginView key={shown.of} scene={shown} clock={clock} />
+      case 'newEmail':
+        return <NewEmailView scene={shown} />
       case 'move':
         return <MoveView scene={shown} />
       case 'settings':

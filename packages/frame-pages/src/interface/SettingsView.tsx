@@ -3,6 +3,7 @@ import {
   Button,
   ClockIcon,
   KeyIcon,
+  MailIcon,
   Notice,
   Picture,
   Receipt,
@@ -54,6 +55,11 @@ export function SettingsView({ scene, locale }: SettingsViewProps): ReactNode {
             {text[`${news.ended}EndedText`]}
           </Notice>
         )}
+        {news && 'emailChanged' in news && (
+          <Notice live title={text.emailChanged}>
+            {text.emailChangedText}
+          </Notice>
+        )}
         {replaceableAt !== undefined && (
           <Notice
             tone="warning"
@@ -87,6 +93,14 @@ export function SettingsView({ scene, locale }: SettingsViewProps): ReactNode {
             label={text.useNewest}
             picture={<Picture name={text.useNewest} icon={<KeyIcon />} />}
             onClick={() => onChoose({ usesWallet: newest })}
+          />
+        )}
+        {isNewest && (
+          <Row
+            label={email === undefined ? text.firstEmail : text.changeEmail}
+            detail={email === undefined ? text.firstEmailRowText : text.changeEmailText}
+            picture={<Picture name={text.changeEmail} icon={<MailIcon />} />}
+            onClick={() => onChoose('email')}
           />
         )}
         {isNewest && canAddPasskey && (

@@ -9,6 +9,7 @@ import { RequestError } from '../errors/RequestError.js'
 import type { Scene } from '../screen/Scene.js'
 import { type Done, DoneView } from './DoneView.js'
 import { text } from './text.js'
+import { UndoEmailView } from './UndoEmailView.js'
 import { ViewRoot } from './ViewRoot.js'
 
 const address = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -373,4 +374,61 @@ test('the words are hidden until the user asks for them', async () => {
   expect(page.getByText('junk').query()).toBeNull()
   await button('Close').click()
   expect(onClose).toHaveBeenCalledTimes(1)
+})
+
+test('a user enters a new address, and a code of each address', async () => {
+  const [onEnter, onCancel] = [vi.fn(), vi.fn()]
+  const { $scene } = drawScene({ kind: 'newEmail', email: 'ada@app.example', onEnter, onCancel })
+  await expect.element(button('Continue')).toBeDisabled()
+  await page.getByRole('textbox', { name: 'New e-mail address' }).fill(' ida@app.example ')
+  expect(await violations()).toEqual([])
+  await userEvent.keyboard('{Enter}')
+  await button('Cancel').click()
+  expect([onEnter.mock.calls, onCancel.mock.calls.length]).toEqual([[['ida@app.example']], 1])
+  const enter = vi.fn(async () => undefined)
+  const code = { kind: 'confirmLogin', resendAt: 0, onEnter: enter, onResend: async () => 0, onCancel } as const
+  $scene.set({ ...code, email: 'ada@app.example', of: 'oldAddress' })
+  await expect.element(page.getByText('We have sent a code to ada@app.example, the address of now.')).toBeVisible()
+  await page.getByRole('textbox', { name: 'Code from the e-mail' }).fill('123456')
+  $scene.set({ ...code, email: 'ida@app.example', of: 'newAddress' })
+  await expect.element(page.getByText('We have sent a code to ida@app.example, the new address.')).toBeVisible()
+  // The next code is typed from its start.
+  await expect.element(page.getByRole('textbox', { name: 'Code from the e-mail' })).toHaveValue('')
+})
+
+function drawUndo(onUndo: (() => Promise<void>) | undefined) {
+  const place = document.body.appendChild(document.createElement('main'))
+  place.appendChild(document.createElement('h1')).textContent = 'Wallet'
+  const root = createRoot(place.appendChild(document.createElement('div')))
+  root.render(
+    <KitRoot theme={{ mode: 'light' }} lang="en">
+      <ViewRoot>
+        <UndoEmailView onUndo={onUndo} />
+      </ViewRoot>
+    </KitRoot>,
+  )
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+}
+
+test('a change of the address is undone by a press of the button, and not by opening the page', async () => {
+  const onUndo = vi.fn(async () => undefined)
+  onUndo.mockRejectedValueOnce(new RequestError('CHANGE_EXPIRED', 'This change has ended.'))
+  drawUndo(onUndo)
+  await expect.element(page.getByText(text.undoWarning)).toBeVisible()
+  expect(await violations()).toEqual([])
+  expect(onUndo).not.toHaveBeenCalled()
+  await button('Undo the change').click()
+  await expect.element(page.getByText('This change has ended.')).toBeVisible()
+  await button('Undo the change').click()
+  await expect.element(page.getByText(text.undoneText)).toBeVisible()
+  expect(page.getByRole('button').query()).toBeNull()
+})
+
+test('a link to the undo of a change that lost its end says so', async () => {
+  drawUndo(undefined)
+  await expect.element(page.getByText(text.undoLink)).toBeVisible()
+  expect(page.getByRole('button').query()).toBeNull()
 })

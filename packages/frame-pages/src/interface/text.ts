@@ -152,6 +152,29 @@ export const text = {
   resend: 'Send another code',
   resendIn: 'Send another code ({seconds} s)',
 
+  changeEmail: 'Change the e-mail address',
+  changeEmailText: 'Codes go to the old address, then to the new one',
+  firstEmail: 'Add an e-mail address',
+  firstEmailRowText: 'One more way to log in, and where we write to you',
+  newEmailTitle: 'Your e-mail address',
+  newEmailText:
+    'You log in with {email} now. First a code goes there, then one to the new address. For 72 hours the change can be undone from the old address.',
+  firstEmailText: 'We send a code to it. Then you can log in with it.',
+  newEmail: 'New e-mail address',
+  oldAddressText: 'We have sent a code to {email}, the address of now.',
+  newAddressText: 'We have sent a code to {email}, the new address.',
+  emailChanged: 'The address is changed',
+  emailChangedText: 'You log in with the new address now. For 72 hours the old address can undo it.',
+  undoTitle: 'Undo the change of the address',
+  undoText: 'You log in with the address of before again, and with the new one no more.',
+  undoWarning:
+    'It ends the devices, passkeys and recovery codes that were added since the change was asked for, and logs out the device that asked for it.',
+  undo: 'Undo the change',
+  undone: 'The change is undone',
+  undoneText:
+    'Log in with the address of before. If you did not make the change, change the password of your mailbox as well.',
+  undoLink: 'This link is not complete. Open it from the mail, or copy all of it.',
+
   confirmBySocialText: 'What follows needs a new login at {provider}.',
   continueAt: 'Continue at {provider}',
   finishCodeTitle: 'Sign in in another window',
@@ -206,6 +229,8 @@ export const text = {
     startOverEnded: 'This wallet was opened, so it keeps its place',
     passkeyCounted: 'A passkey may have been copied',
     exported: 'The 12 words were shown',
+    emailChanged: 'The e-mail address was changed',
+    emailRestored: 'The change of the e-mail address was undone',
   },
   move: 'Move to a new wallet',
   moveRowText: 'If someone else may have the key',

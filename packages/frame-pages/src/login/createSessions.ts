@@ -26,6 +26,8 @@ export interface Sessions {
   confirm(): Promise<void>
   /** A wallet is open in it: now it is one that the page and other documents may use. */
   setWallet(walletId: string, isEarlier: boolean): Promise<void>
+  /** The user logs in with another address from now on. */
+  setEmail(email: string): Promise<void>
   end(reason: SessionEnd): Promise<void>
   /**
    * A request in the session. One that the gateway has ended ends here as well.
@@ -41,7 +43,7 @@ export interface SessionsParameters {
   readonly store: FrameStore
   readonly realm: string
   readonly now: () => number
-  /** One with a wallet has begun or ended. */
+  /** One with a wallet has begun or ended, or its user has another address. */
   readonly onChange: () => void
   /** The user has not ended it. */
   readonly onExpired: () => void
@@ -103,6 +105,11 @@ export function createSessions({ api, store, realm, now, onChange, onExpired }: 
       const isSame = current.walletId === walletId
       await keep({ ...current, walletId, isEarlier })
       if (!isSame) onChange()
+    },
+    async setEmail(email) {
+      if (!current) return
+      await keep({ ...current, email })
+      onChange()
     },
     end,
     async request(request) {

@@ -85,14 +85,24 @@ export type Scene =
       readonly onOther: (() => void) | undefined
       readonly onCancel: () => void
     }
-  /** The user confirms by a code from an e-mail that it is them. */
+  /** The user confirms by a code from an e-mail that it is them, or that an address is theirs. */
   | {
       readonly kind: 'confirmLogin'
       readonly email: string
+      /** The address is changed: whose code is asked for. Default: the code of a login. */
+      readonly of?: 'oldAddress' | 'newAddress' | undefined
       /** ms since 1970. */
       readonly resendAt: number
       readonly onEnter: (code: string) => Promise<void>
       readonly onResend: () => Promise<number>
+      readonly onCancel: () => void
+    }
+  /** The user enters the address with which they want to log in. */
+  | {
+      readonly kind: 'newEmail'
+      /** With which they log in now. */
+      readonly email: string | undefined
+      readonly onEnter: (email: string) => void
       readonly onCancel: () => void
     }
   /** A request of the page. */
@@ -153,6 +163,7 @@ export type SettingsChoice =
   | 'export'
   | 'move'
   | 'endStartOver'
+  | 'email'
   | 'close'
   | { readonly usesWallet: string }
   | { readonly endsDevice: string }
@@ -163,6 +174,8 @@ export type SettingsNews =
   | { readonly ended: 'device' | 'code' | 'passkey' | 'startOver' }
   /** The user has a new wallet. */
   | { readonly moved: true }
+  /** The user logs in with another address. */
+  | { readonly emailChanged: true }
 
 /** The user uses a new passkey once more, to finish or to check it, or makes one more. */
 export interface PasskeyScene<Kind extends 'finishPasskey' | 'checkPasskey' | 'addPasskey'> {

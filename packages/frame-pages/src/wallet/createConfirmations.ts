@@ -101,8 +101,9 @@ export function createConfirmations(parameters: ConfirmationsParameters): Confir
     }))
 
   async function ask(stage: Stage): Promise<void> {
-    const { email } = sessions.current ?? {}
-    const { factors, identities } = await openings.me(stage.signal)
+    const { user, factors, identities } = await openings.me(stage.signal)
+    // Another device may have changed it.
+    const { email } = user
     const provider = identities.find(({ kind }) => kind !== 'email')?.kind
     const hasPasskey = passkeys.canUse && factors.some(({ kind }) => kind === 'passkey')
     if (hasPasskey && !(await showPasskey(stage, email !== undefined || provider !== undefined))) return

@@ -65,6 +65,8 @@ export interface WalletAccess {
   enter(signal: AbortSignal, passkey?: LoginPasskey): Promise<StoredOpener>
   /** The device with its server half, so that the signer can sign. */
   ready(stage: Stage): Promise<StoredOpener>
+  /** Asks the user to confirm that it is them. */
+  confirm(stage: Stage): Promise<void>
   /** Asks for a passkey of the user, if they have one. */
   confirmByPasskey(stage: Stage): Promise<void>
   /** Adds a recovery code. The user confirms that it is them, unless they have just done it. */
@@ -126,6 +128,7 @@ export function createWalletAccess(parameters: WalletAccessParameters): WalletAc
     load: own.load,
     enter,
     ready,
+    confirm: confirmations.ask,
     confirmByPasskey: confirmations.askForPasskey,
     addCode: (stage) => addFactor(stage, () => factors.makeCode(stage)),
     addPasskey: (stage) =>

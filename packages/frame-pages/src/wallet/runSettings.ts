@@ -1,4 +1,6 @@
 import { requestErrorOf } from '../errors/requestErrorOf.js'
+import type { EmailChange } from '../login/createEmailChange.js'
+import type { Sessions } from '../login/createSessions.js'
 import type { Passkeys } from '../passkeys/Passkeys.js'
 import type { SettingsChoice, SettingsNews } from '../screen/Scene.js'
 import type { Stage } from '../screen/Screen.js'
@@ -7,11 +9,13 @@ import type { WalletAccess } from './createWalletAccess.js'
 export interface SettingsParameters {
   readonly access: WalletAccess
   readonly passkeys: Pick<Passkeys, 'canCreate'>
-  readonly email: string | undefined
+  readonly sessions: Pick<Sessions, 'current'>
+  readonly emailChange: Pick<EmailChange, 'run'>
 }
 
 /** Shows the settings of the wallet until the user closes them. */
-export async function runSettings(stage: Stage, { access, passkeys, email }: SettingsParameters): Promise<void> {
+export async function runSettings(stage: Stage, parameters: SettingsParameters): Promise<void> {
+  const { access, passkeys, sessions } = parameters
   let news: SettingsNews | undefined
   for (;;) {
     const shown = news
@@ -22,20 +26,20 @@ export async function runSettings(stage: Stage, { access, passkeys, email }: Set
     const choice = await stage.show<SettingsChoice>(({ resolve }) => ({
       kind: 'settings',
       addresses: device.wallet.addresses,
-      email,
+      email: sessions.current?.email,
       ...others,
       canAddPasskey: passkeys.canCreate,
       news: shown,
       onChoose: resolve,
     }))
     if (choice === 'close') return
-    news = await carryOut(choice, access, stage)
+    news = await carryOut(choice, parameters, stage)
   }
 }
 
 async function carryOut(
   choice: Exclude<SettingsChoice, 'close'>,
-  access: WalletAccess,
+  { access, emailChange }: SettingsParameters,
   stage: Stage,
 ): Promise<SettingsNews | undefined> {
   try {
@@ -43,7 +47,10 @@ async function carryOut(
     else if (choice === 'newPasskey') await access.addPasskey(stage)
     else if (choice === 'log') await access.showLog(stage)
     else if (choice === 'export') await access.showWords(stage)
-    else if (choice === 'move') {
+    else if (choice === 'email') {
+      await emailChange.run(stage)
+      return { emailChanged: true }
+    } else if (choice === 'move') {
       await access.moveWallet(stage)
       return { moved: true }
     } else if (choice === 'endStartOver') {

@@ -3,6 +3,8 @@ import type { FeatureContext } from '../FeatureContext.js'
 import type { AppEnv } from '../http/AppEnv.js'
 import { addRequestRules } from '../http/addRequestRules.js'
 import { takeOfClient } from '../http/takeOfClient.js'
+import type { EmailChanges } from './emailChanges/createEmailChanges.js'
+import { emailChangeRoutes } from './emailChanges/emailChangeRoutes.js'
 import type { EventRepository } from './events/EventRepository.js'
 import type { HalfTransport } from './halves/createHalfTransport.js'
 import { createAdmission } from './http/createAdmission.js'
@@ -45,6 +47,7 @@ export interface WalletAppParameters {
   readonly nonces: ProofNonces
   readonly proofs: ProofRepository
   readonly logins: EmailLogins
+  readonly emailChanges: EmailChanges
   readonly passkeys: Passkeys
   readonly userPasskeys: UserPasskeys
   readonly passkeyLogins: PasskeyLogins
@@ -89,6 +92,7 @@ export function createWalletApp(parameters: WalletAppParameters): Hono<AppEnv> {
   passkeyRoutes(routes, all)
   socialRoutes(routes, all)
   userRoutes(routes, all)
+  emailChangeRoutes(routes, all)
   walletRoutes(routes, all)
   walletRpcRoutes(routes, { ...all, answer: context.answerRpc })
 

@@ -3,7 +3,10 @@ import { createHttpServer, localUrl, settleWithin } from '@latchkey/server'
 import { purgeEachHour } from '@latchkey/server/database'
 import { GatewayError } from '../errors/GatewayError.js'
 import type { FeatureContext } from '../FeatureContext.js'
+import { createMailCodes } from './codes/createMailCodes.js'
 import { createWalletApp } from './createWalletApp.js'
+import { createEmailChanges } from './emailChanges/createEmailChanges.js'
+import { createSqlEmailChangeRepository } from './emailChanges/createSqlEmailChangeRepository.js'
 import { createSqlEventRepository } from './events/createSqlEventRepository.js'
 import { createHalfTransport } from './halves/createHalfTransport.js'
 import { createSealer } from './keys/createSealer.js'
@@ -67,6 +70,7 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
   const proofs = createSqlProofRepository(database)
   const limits = createSqlLimitRepository(database)
   const logins = createSqlLoginRepository(database)
+  const changes = createSqlEmailChangeRepository(database)
   const mails = createSqlMailRepository(database)
   const socialRepository = createSqlSocialLoginRepository(database)
   const repository = createSqlWalletRepository(database)
@@ -107,15 +111,22 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
       clock,
       count: (server, outcome) => metrics.mails.inc({ server: String(server), outcome }),
     }),
-    onEnd: ({ id, loginId }, outcome) => logins.setMail(loginId, id, outcome),
+    async onEnd({ id, loginId }, outcome) {
+      await (loginId === '' ? changes.setMail(id, outcome) : logins.setMail(loginId, id, outcome))
+    },
   })
   purgeEachHour(context, async (now, signal) => {
     await Promise.all([
-      ...[users, proofs, limits, logins, socialRepository, mails].map((repository) => repository.purge(now, signal)),
+      ...[users, proofs, limits, logins, changes, socialRepository, mails].map((each) => each.purge(now, signal)),
       events.purge(now - eventsKeptFor, signal),
     ])
   })
   const sessions = createSessions({ users, events, endOpeners: wallets.endDevices, clock, life: settings.sessions })
+  const codes = createMailCodes({
+    ...{ limits, mailer, keys, clock },
+    mailsPerHour: mail.perHour,
+    count: (outcome) => metrics.logins.inc({ outcome }),
+  })
   const socialClients = settings.socials.map(async ({ name, credentials, ...social }) => {
     const client = createSocialClient({
       ...social,
@@ -137,14 +148,10 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
     pages: settings.pages === undefined ? new Map() : readPages(settings.pages),
     nonces: createProofNonces(keys.nonces, clock),
     proofs,
-    logins: createEmailLogins({
-      logins,
-      limits,
-      mailer,
-      keys,
-      mailsPerHour: mail.perHour,
-      clock,
-      count: (outcome) => metrics.logins.inc({ outcome }),
+    logins: createEmailLogins({ logins, codes, clock, count: (outcome) => metrics.logins.inc({ outcome }) }),
+    emailChanges: createEmailChanges({
+      ...{ codes, mailer, users, userPasskeys, sessions, wallets, events, clock, origin },
+      repository: changes,
     }),
     notices: createNotices({ ...{ users, mailer, limits, clock, origin }, limitsKey: keys.limits }),
     socialLogins,

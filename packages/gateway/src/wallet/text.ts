@@ -52,5 +52,12 @@ export const walletText = {
   noFactor: 'There is no such factor.',
   lastFactor: 'is what opens the wallet when all devices are lost. Add another factor first.',
   tooManyWallets: (max: number): string => `A user can move to a new wallet at most ${max} times.`,
+  token: 'must be the token of a link.',
+  sameEmail: 'is the address of the wallet already.',
+  changeWait: 'The e-mail address was changed a short time ago. Try again when that can no longer be undone.',
+  changeExpired: 'This change of the e-mail address has ended.',
+  emailTaken: 'This address belongs to another wallet.',
+  emailReplaced:
+    'The wallet of this address has another one now. Log in with that, or undo the change by the link in the mail.',
   tooManyFactors: (max: number): string => `A wallet has at most ${max} factors.`,
 } as const

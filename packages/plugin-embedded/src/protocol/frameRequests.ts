@@ -168,7 +168,8 @@ export const frameRequests: { readonly [Name in FrameRequestName]: FrameRequestF
   UPDATE_EMAIL: {
     payload: email,
     answer: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
-    limit: machine,
+    // The user may have to confirm that it is them.
+    limit: user,
   },
   UPDATE_EMAIL_PRIMARY_OTP: { payload: code, answer: nothing, limit: machine },
   UPDATE_EMAIL_SECONDARY_OTP: { payload: code, answer: v.object({ newEmail: text(320) }), limit: machine },

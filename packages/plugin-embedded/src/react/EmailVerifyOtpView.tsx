@@ -46,7 +46,14 @@ export default function EmailVerifyOtpView({ email }: { readonly email: string }
           </Button>
         }
       >
-        <CodeForm login={login} />
+        <CodeForm
+          lead={fill(text.codeText, { email: login.email ?? '' })}
+          isChecking={login.phase === 'checking'}
+          problem={login.problem}
+          resendAt={login.resendAt}
+          onCode={(code) => void api.code(code)}
+          onResend={() => void api.resend()}
+        />
       </View>
     )
   }

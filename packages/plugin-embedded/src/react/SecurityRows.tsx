@@ -1,7 +1,7 @@
 import { useApi, useModal, useStore, useText } from '@latchkey/react'
 import { KeyIcon, ListItem, MailIcon, PersonIcon, Picture, RowGroup } from '@latchkey/react/ui'
 import { type ReactNode, useState } from 'react'
-import { embeddedApi } from '../api.js'
+import { embeddedApi, updateEmailWalletView } from '../api.js'
 import { embeddedText } from './text.js'
 
 /** In the account's settings: who is signed in, and the wallet's own pages. */
@@ -12,7 +12,11 @@ export default function SecurityRows(): ReactNode {
   const user = useStore(api.$user)
   const [isPending, setPending] = useState(false)
   // The frame of the hosted cloud has no such pages.
-  const hasPages = !modal.settings.services.needsProjectId
+  const { settings } = modal
+  const hasPages = !settings.services.needsProjectId
+
+  // A user of the hosted cloud's social logins has no address of their own there.
+  const canAddEmail = hasPages && user !== undefined && user.email === undefined && settings.features.email !== false
 
   async function open(): Promise<void> {
     setPending(true)
@@ -31,8 +35,19 @@ export default function SecurityRows(): ReactNode {
         <ListItem
           label={user.email}
           translate="no"
-          detail={text.accountEmail}
-          picture={<Picture name={text.accountEmail} icon={<MailIcon />} />}
+          detail={text.changeEmail}
+          picture={<Picture name={text.changeEmail} icon={<MailIcon />} />}
+          trailing="chevron"
+          onClick={() => modal.push(updateEmailWalletView)}
+        />
+      )}
+      {canAddEmail && (
+        <ListItem
+          label={text.addEmail}
+          detail={text.addEmailText}
+          picture={<Picture name={text.addEmail} icon={<MailIcon />} />}
+          trailing="chevron"
+          onClick={() => modal.push(updateEmailWalletView)}
         />
       )}
       {user?.userName !== undefined && (

@@ -78,6 +78,25 @@ export interface EmbeddedTexts extends FrameTexts {
   readonly security: string
   readonly securityText: string
   readonly securityFailed: string
+  readonly changeEmail: string
+  readonly addEmail: string
+  readonly addEmailText: string
+  readonly updateEmailTitle: string
+  readonly updateEmailText: string
+  readonly addEmailLead: string
+  readonly newEmail: string
+  readonly primaryText: string
+  readonly secondaryText: string
+  readonly emailChanged: string
+  readonly emailChangedText: string
+  readonly done: string
+  readonly emailUnchanged: string
+  readonly emailTaken: string
+  readonly emailRecent: string
+  readonly changeExpired: string
+  readonly changeSignedOut: string
+  readonly changeLimit: string
+  readonly changeCancelled: string
 }
 
 /** An app replaces these texts with `texts.plugins.embedded` of `ModalProvider`. */
@@ -161,5 +180,24 @@ export const embeddedText: TextTable<EmbeddedTexts> = {
     security: 'Wallet security',
     securityText: 'Recovery, devices, export',
     securityFailed: 'The wallet did not answer. Try again.',
+    changeEmail: 'Change the e-mail address',
+    addEmail: 'Add an e-mail address',
+    addEmailText: 'One more way to sign in',
+    updateEmailTitle: 'Your e-mail address',
+    updateEmailText: 'You sign in with {email} now. A code goes there, then one to the new address.',
+    addEmailLead: 'A code goes to it. Then you can sign in with it.',
+    newEmail: 'New e-mail address',
+    primaryText: 'Enter the 6 digits that were sent to {email}, the address of now.',
+    secondaryText: 'Enter the 6 digits that were sent to {email}, the new address.',
+    emailChanged: 'The e-mail address is changed',
+    emailChangedText: 'You sign in with {email} now. For 72 hours the change can be undone from the old address.',
+    done: 'Done',
+    emailUnchanged: 'The e-mail address was not changed',
+    emailTaken: 'This address belongs to another wallet.',
+    emailRecent: 'It was changed a short time ago. Try again when that can no longer be undone.',
+    changeExpired: 'This took too long. Start again.',
+    changeSignedOut: 'Your session ended. Sign in again.',
+    changeLimit: 'Too many attempts. Wait some minutes, then try again.',
+    changeCancelled: 'You cancelled. You can try again.',
   },
 }

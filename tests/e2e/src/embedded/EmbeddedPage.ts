@@ -38,13 +38,47 @@ export class EmbeddedPage {
   /** Enters the address, and the code from the mail. */
   async logIn(email: string): Promise<void> {
     const { page, dialog } = this
-    const before = this.#mailsTo(email).length
-    await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
-    await dialog.getByRole('textbox', { name: 'E-mail address' }).fill(email)
-    await page.keyboard.press('Enter')
-    await expect.poll(() => this.#mailsTo(email).length).toBeGreaterThan(before)
-    const code = /^\d{6}/.exec(this.#mailsTo(email).at(-1)?.text ?? '')?.[0] ?? ''
+    const code = await this.readCode(email, async () => {
+      await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+      await dialog.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+      await page.keyboard.press('Enter')
+    })
     await dialog.getByRole('textbox', { name: 'Code from the e-mail' }).pressSequentially(code)
+  }
+
+  /** @param send - What has a mail with a code sent. @returns the code. */
+  async readCode(email: string, send: () => Promise<unknown>): Promise<string> {
+    const codes = () => this.#mailsTo(email).flatMap(({ text = '' }) => /^\d{6}/.exec(text)?.[0] ?? [])
+    const before = codes().length
+    await send()
+    await expect.poll(() => codes().length).toBeGreaterThan(before)
+    return codes().at(-1) ?? ''
+  }
+
+  /** The address behind the link of the newest mail that has one to this page of the wallet. */
+  async readLink(email: string, page: string): Promise<string> {
+    const links = () => this.#mailsTo(email).flatMap(({ text = '' }) => text.match(/https?:\S+/g) ?? [])
+    const found = () => links().findLast((link) => new URL(link).pathname === page)
+    await expect.poll(found).toBeDefined()
+    return found() ?? ''
+  }
+
+  /** Changes the e-mail address in the account's settings, by a code of each address. */
+  async changeEmail(from: string, to: string): Promise<void> {
+    const { page, dialog } = this
+    const field = dialog.getByRole('textbox', { name: 'Code from the e-mail' })
+    const shop = await this.shop()
+    await shop.evaluate((modal) => void modal.open({ id: 'AccountSettings' } as never, undefined as never))
+    await dialog.getByRole('button', { name: from }).click()
+    const old = await this.readCode(from, async () => {
+      await dialog.getByRole('textbox', { name: 'New e-mail address' }).fill(to)
+      await page.keyboard.press('Enter')
+    })
+    const next = await this.readCode(to, () => field.pressSequentially(old))
+    await expect(dialog.getByText('the new address')).toBeVisible()
+    await field.pressSequentially(next)
+    await expect(dialog.getByText('The e-mail address is changed')).toBeVisible()
+    await dialog.getByRole('button', { name: 'Done' }).click()
   }
 
   /** Chooses a recovery code for a new wallet, and saves it. @returns the code. */

@@ -4,7 +4,11 @@ import {
   connectSocialsView,
   emailLoginView,
   emailVerifyOtpView,
+  updateEmailPrimaryOtpView,
+  updateEmailSecondaryOtpView,
+  updateEmailWalletView,
 } from '../../../../../packages/plugin-embedded/src/api.js'
+import { EmailChangeError } from '../../../../../packages/plugin-embedded/src/errors/EmailChangeError.js'
 import { FrameNotLoadedError } from '../../../../../packages/plugin-embedded/src/errors/FrameNotLoadedError.js'
 import { InsecurePageError } from '../../../../../packages/plugin-embedded/src/errors/InsecurePageError.js'
 import { LoginError } from '../../../../../packages/plugin-embedded/src/errors/LoginError.js'
@@ -62,6 +66,8 @@ const failedCode = (state: string, failure: unknown): Scene => code(state, { fai
 const social = (state: string, options: Options = {}): Scene =>
   scene(state, connectingSocialView, { provider: 'google' }, options)
 const refused = (reason: LoginFailure, retryAfter?: number) => new LoginError(reason, '', { retryAfter })
+const user = { email, userName: 'Ada Lovelace' } as const
+const newEmail = 'ada@light.example'
 const at = { method: 'email', email } as const
 /** ms since 1970. */
 const now = Date.UTC(2030, 0, 1)
@@ -100,8 +106,30 @@ export const embeddedScenes: readonly Scene[] = [
   social('blocked', { failure: refused('windowBlocked') }),
   social('closed', { failure: refused('windowClosed') }),
   social('provider failed', { failure: refused('social') }),
+  scene('open', updateEmailWalletView, undefined, { user }),
+  scene('first address', updateEmailWalletView, undefined, { user: { email: undefined, userName: 'Ada Lovelace' } }),
+  scene('waiting for the code', updateEmailPrimaryOtpView, undefined, {
+    user,
+    emailChange: { phase: 'primary', email: newEmail },
+  }),
+  scene('failed', updateEmailPrimaryOtpView, undefined, {
+    user,
+    emailChange: { phase: 'failed', email: newEmail, problem: new EmailChangeError('expired', '') },
+  }),
+  scene('wrong code', updateEmailSecondaryOtpView, undefined, {
+    user,
+    emailChange: { phase: 'secondary', email: newEmail, problem: new EmailChangeError('codeWrong', '') },
+  }),
+  scene('another wallet’s address', updateEmailSecondaryOtpView, undefined, {
+    user,
+    emailChange: { phase: 'failed', email: newEmail, problem: new EmailChangeError('taken', '') },
+  }),
+  scene('changed', updateEmailSecondaryOtpView, undefined, {
+    user,
+    emailChange: { phase: 'changed', email: newEmail },
+  }),
   scene('embedded wallet', accountSettingsView, undefined as never, {
     isConnected: true,
-    user: { email, userName: 'Ada Lovelace' },
+    user,
   }),
 ]

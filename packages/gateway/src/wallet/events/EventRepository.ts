@@ -10,6 +10,7 @@
  * - `passkeyCounted`: a passkey says that it was used less often than before, so there may be a copy.
  * - `exported`: the words of the wallet were shown.
  * - `factorLimited`: so many wrong tries of a factor that there is a wait.
+ * - `emailChanged`, `emailRestored`: the address of e-mail is another one, or again the one of before.
  */
 export type EventKind =
   | 'login'
@@ -26,6 +27,8 @@ export type EventKind =
   | 'passkeyCounted'
   | 'exported'
   | 'factorLimited'
+  | 'emailChanged'
+  | 'emailRestored'
 
 export interface UserEvent {
   readonly id: number

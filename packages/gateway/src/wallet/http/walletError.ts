@@ -17,6 +17,9 @@ const refusals = {
   NO_FACTOR: [409, walletText.noOpener],
   WALLET_EXISTS: [409, walletText.walletExists],
   WALLET_STOPPED: [403, walletText.stopped],
+  CHANGE_EXPIRED: [410, walletText.changeExpired],
+  EMAIL_TAKEN: [409, walletText.emailTaken],
+  EMAIL_REPLACED: [409, walletText.emailReplaced],
   SESSION_ENDED: [401, walletText.sessionEnded],
 } as const satisfies Readonly<Record<string, readonly [ErrorStatus, string]>>
 

@@ -1,19 +1,10 @@
+import type { MailCode } from '../codes/MailCode.js'
+
 /** What became of the last mail of a login. `failed`: no server took it. */
 export type LoginMail = 'waiting' | 'sent' | 'refused' | 'failed'
 
-export interface LoginCode {
-  /** Keyed hash. */
-  readonly code: string
-  /** ms since 1970. */
-  readonly codeExpiresAt: number
-  /** The mail that has it. */
-  readonly mailId: string
-  /** Of the login, which ends some time after its last code. */
-  readonly expiresAt: number
-}
-
 /** A login by a code that was sent to an address. */
-export interface LoginRecord extends LoginCode {
+export interface LoginRecord extends MailCode {
   readonly id: string
   /** The device that asked for it. No other one can complete it. */
   readonly deviceId: string
@@ -41,7 +32,7 @@ export interface LoginRepository {
   /** @returns `undefined`: there is no such login, it has ended, or it is another device's. */
   find(id: string, deviceId: string, now: number): Promise<LoginRecord | undefined>
   /** Replaces the code. Returns whether the login was still open. */
-  renew(id: string, code: LoginCode, now: number): Promise<boolean>
+  renew(id: string, code: MailCode, now: number): Promise<boolean>
   /**
    * Counts a comparison of the code before it happens. Of all that come at the same time, at most `max`
    * get the login.

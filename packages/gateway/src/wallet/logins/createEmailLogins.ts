@@ -1,36 +1,22 @@
-import { type Clock, networksOf } from '@latchkey/server'
+import type { Clock } from '@latchkey/server'
+import type { Asker } from '../codes/Asker.js'
+import { codeLimits } from '../codes/codeLimits.js'
+import type { CodeTimes, MailCodes, NewCode } from '../codes/createMailCodes.js'
 import type { WalletProject } from '../http/WalletProject.js'
 import { waitError } from '../http/waitError.js'
 import { walletError } from '../http/walletError.js'
-import type { WalletKeys } from '../keys/createWalletKeys.js'
-import { macOf } from '../keys/macOf.js'
-import type { Limit, LimitRepository } from '../limits/LimitRepository.js'
-import { limitKey } from '../limits/limitKey.js'
-import type { Mailer } from '../mail/createMailer.js'
-import { createCode } from './createCode.js'
-import type { LoginCode, LoginRecord, LoginRepository } from './LoginRepository.js'
-import { loginStateOf, maxChecks } from './loginStateOf.js'
+import type { LoginRecord, LoginRepository } from './LoginRepository.js'
+import { loginStateOf } from './loginStateOf.js'
 
 export interface EmailLoginsOptions {
   readonly logins: LoginRepository
-  readonly limits: LimitRepository
-  readonly mailer: Pick<Mailer, 'add'>
-  readonly keys: Pick<WalletKeys, 'codes' | 'limits'>
-  /** Mails of one project in an hour. */
-  readonly mailsPerHour: number
+  readonly codes: MailCodes
   readonly clock: Pick<Clock, 'now'>
   readonly count: (outcome: LoginOutcome) => void
 }
 
 /** What is counted of logins. `limited`: a limit refused a mail or a code. */
 export type LoginOutcome = 'started' | 'wrong' | 'limited' | 'completed'
-
-/** Who asks. */
-export interface Asker {
-  readonly deviceId: string
-  /** As `readClientAddress` gives it. */
-  readonly address: string
-}
 
 export interface LoginRequest {
   /** In the form of `readEmail`. */
@@ -40,12 +26,8 @@ export interface LoginRequest {
   readonly embedder: string
 }
 
-export interface SentCode {
+export interface SentCode extends CodeTimes {
   readonly id: string
-  /** When another mail can be sent. ms since 1970. */
-  readonly resendAt: number
-  /** Of the code. */
-  readonly expiresAt: number
 }
 
 /** Logins by a code that is sent to an address of e-mail. Nothing of it depends on whether the address is known. */
@@ -69,77 +51,28 @@ export interface EmailLogins {
   complete(login: LoginRecord, code: string): Promise<void>
 }
 
-const second = 1000
-const minute = 60 * second
-const hour = 60 * minute
-const codeLife = 20 * minute
-/** Of a login, from its last mail on. */
-const loginLife = hour
-/** Between two mails to an address. */
-const pause = 30 * second
 /** Logins that a device may have at the same time. */
 const maxLogins = 20
-const mailsOfAddress = 5
-const mailsOfClient = 20
-const wrongCodesOfDay = 20
 
-export function createEmailLogins(options: EmailLoginsOptions): EmailLogins {
-  const { logins, limits, mailer, keys, mailsPerHour, clock, count } = options
-
-  const limitOf = async (parts: readonly string[], max: number, window: number): Promise<Limit> => ({
-    key: await limitKey(keys.limits, parts),
-    max,
-    window,
-  })
-  const take = async (all: readonly Limit[]): Promise<void> => {
-    const refusal = await limits.take(all, clock.now())
-    if (!refusal) return
-    count('limited')
-    throw waitError(all[refusal.at]?.window === pause ? 'COOLDOWN' : 'LIMIT', refusal.wait)
-  }
-  /** An address belongs to a realm here, so that one project can't use up what another one has. */
-  const takeMail = async ({ id, wallet: { realm } }: WalletProject, email: string, { address }: Asker) => {
-    const ofClient = networksOf(address).map(({ network, shares }) =>
-      limitOf(['mails of client', network], mailsOfClient * shares, hour),
-    )
-    const all = [
-      limitOf(['pause', realm, email], 1, pause),
-      limitOf(['mails to address', realm, email], mailsOfAddress, hour),
-      ...ofClient,
-      limitOf(['mails of project', id], mailsPerHour, hour),
-    ]
-    await take(await Promise.all(all))
-  }
-  const hashOfCode = (loginId: string, code: string) => macOf(keys.codes, `${loginId} ${code}`)
-  const createLoginCode = async (loginId: string) => {
-    const now = clock.now()
-    const clear = createCode()
-    const times = { codeExpiresAt: now + codeLife, expiresAt: now + loginLife }
-    const code: LoginCode = { code: await hashOfCode(loginId, clear), mailId: crypto.randomUUID(), ...times }
-    return { clear, code, now }
-  }
-  type CreatedCode = Awaited<ReturnType<typeof createLoginCode>>
+export function createEmailLogins({ logins, codes, clock, count }: EmailLoginsOptions): EmailLogins {
   const sendCode = async (
-    { id: projectId, wallet }: WalletProject,
+    project: WalletProject,
     { id, email, locale, embedder }: LoginRequest & Pick<LoginRecord, 'id'>,
-    { clear, code: { codeExpiresAt, mailId }, now }: CreatedCode,
-  ): Promise<SentCode> => {
-    await mailer.add(
-      { id: mailId, projectId, loginId: id, expiresAt: codeExpiresAt },
-      { kind: 'code', to: email, code: clear, app: wallet.name, origin: embedder, locale, minutes: codeLife / minute },
-    )
-    return { id, resendAt: now + pause, expiresAt: codeExpiresAt }
-  }
+    created: NewCode,
+  ): Promise<SentCode> => ({
+    id,
+    ...(await codes.send(project, created, { to: email, origin: embedder, locale }, id)),
+  })
 
   return {
     async start(project, request, asker) {
-      await takeMail(project, request.email, asker)
+      await codes.takeMail(project, request.email, asker)
       const id = crypto.randomUUID()
-      const created = await createLoginCode(id)
+      const created = await codes.create(id)
       const place = { deviceId: asker.deviceId, projectId: project.id, realm: project.wallet.realm }
       if (!(await logins.add({ id, ...request, ...place, ...created.code }, maxLogins, created.now))) {
         count('limited')
-        throw waitError('LIMIT', loginLife)
+        throw waitError('LIMIT', codeLimits.useLife)
       }
       count('started')
       return sendCode(project, { id, ...request }, created)
@@ -152,22 +85,15 @@ export function createEmailLogins(options: EmailLoginsOptions): EmailLogins {
     async resend(project, login, asker) {
       if (login.used) throw walletError('LOGIN_EXPIRED')
       if (login.mail === 'refused') throw walletError('MAIL_REFUSED')
-      await takeMail(project, login.email, asker)
-      const created = await createLoginCode(login.id)
+      await codes.takeMail(project, login.email, asker)
+      const created = await codes.create(login.id)
       if (!(await logins.renew(login.id, created.code, created.now))) throw walletError('LOGIN_EXPIRED')
       return sendCode(project, login, created)
     },
-    async complete({ id, deviceId, realm, email }, code) {
-      const login = await logins.check(id, deviceId, maxChecks, clock.now())
+    async complete({ id, deviceId }, code) {
+      const login = await logins.check(id, deviceId, codeLimits.maxChecks, clock.now())
       if (!login) throw await refusalOf(id, deviceId)
-      const wrongCodes = await limitOf(['wrong codes', realm, email], wrongCodesOfDay, 24 * hour)
-      await take([wrongCodes])
-      // Both are keyed, so the time of the comparison says nothing about the code.
-      if (login.code !== (await hashOfCode(id, code))) {
-        count('wrong')
-        throw walletError(login.checks < maxChecks ? 'CODE_WRONG' : 'CODE_USED_UP')
-      }
-      await limits.giveBack(wrongCodes.key)
+      await codes.compare(login, code)
       if (!(await logins.use(id, login.code))) throw walletError('LOGIN_EXPIRED')
       count('completed')
     },

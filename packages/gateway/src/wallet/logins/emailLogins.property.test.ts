@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openDatabase } from '../../database/openDatabase.js'
 import { ApiError } from '../../http/ApiError.js'
+import { createMailCodes } from '../codes/createMailCodes.js'
 import type { WalletProject } from '../http/WalletProject.js'
 import { createWalletKeys, type WalletKeys } from '../keys/createWalletKeys.js'
 import { createSqlLimitRepository } from '../limits/createSqlLimitRepository.js'
@@ -89,14 +90,18 @@ function createUser(run: number) {
   const known: KnownLogin[] = []
   const service = createEmailLogins({
     logins: createSqlLoginRepository(database),
-    limits: createSqlLimitRepository(database),
-    mailer: {
-      add: async (_, content) => {
-        if (content.kind === 'code') sent.push(content)
+    codes: createMailCodes({
+      limits: createSqlLimitRepository(database),
+      mailer: {
+        add: async (_, content) => {
+          if (content.kind === 'code') sent.push(content)
+        },
       },
-    },
-    keys,
-    mailsPerHour: 1_000_000,
+      keys,
+      mailsPerHour: 1_000_000,
+      clock,
+      count: () => undefined,
+    }),
     clock,
     count: () => undefined,
   })

@@ -21,15 +21,20 @@ export const placeEntries: {
   embedder: text(300),
 }
 
-export const startLoginSchema: v.GenericSchema<unknown, StartLogin> = v.object({
-  ...placeEntries,
+/** Members of a body that asks for a mail with a code. */
+export const emailEntries: {
+  readonly email: v.GenericSchema<unknown, string>
+  readonly locale: v.GenericSchema<unknown, string>
+} = {
   email: v.pipe(
     text(254),
     v.transform((given) => readEmail(given) ?? ''),
     v.nonEmpty(walletText.email),
   ),
   locale: v.pipe(text(35), v.regex(/^[a-z]{2,3}(?:-[a-z\d]{2,8}){0,4}$/i, walletText.locale)),
-})
+}
+
+export const startLoginSchema: v.GenericSchema<unknown, StartLogin> = v.object({ ...placeEntries, ...emailEntries })
 
 /** Six digits. Users type them with spaces, or copy them with them. */
 export const sixDigits: v.GenericSchema<unknown, string> = v.pipe(

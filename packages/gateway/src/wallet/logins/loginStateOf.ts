@@ -1,3 +1,4 @@
+import { codeLimits } from '../codes/codeLimits.js'
 import type { LoginRecord } from './LoginRepository.js'
 
 /**
@@ -8,9 +9,6 @@ import type { LoginRecord } from './LoginRepository.js'
  */
 export type LoginState = 'waiting' | 'sent' | 'refused' | 'failed' | 'codeExpired' | 'codeUsedUp' | 'complete'
 
-/** Comparisons of one code. */
-export const maxChecks = 5
-
 /** The state of a login that has not ended. */
 export function loginStateOf(
   { used, mail, checks, codeExpiresAt }: Pick<LoginRecord, 'used' | 'mail' | 'checks' | 'codeExpiresAt'>,
@@ -19,5 +17,5 @@ export function loginStateOf(
   if (used) return 'complete'
   if (mail === 'refused' || mail === 'failed') return mail
   if (codeExpiresAt <= now) return 'codeExpired'
-  return checks >= maxChecks ? 'codeUsedUp' : mail
+  return checks >= codeLimits.maxChecks ? 'codeUsedUp' : mail
 }

@@ -1,4 +1,4 @@
-/** What a mail with the code of a login is written from. */
+/** What a mail with a code is written from: of a login, or of a change of the address. */
 export interface CodeMail {
   readonly kind: 'code'
   /** The address. */
@@ -12,4 +12,14 @@ export interface CodeMail {
   readonly locale: string
   /** How long the code works. */
   readonly minutes: number
+  /** The address is changed. Default: the code is of a login. */
+  readonly change?: CodeMailChange | undefined
+}
+
+/** A change of the address with which a user logs in. */
+export interface CodeMailChange {
+  /** Whether the mail goes to the address of now or to the new one. */
+  readonly step: 'old' | 'new'
+  /** The new address. */
+  readonly to: string
 }

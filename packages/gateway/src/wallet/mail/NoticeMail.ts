@@ -1,5 +1,16 @@
 /** What a user gets a mail about, besides codes. */
-export type NoticeKind = 'newDevice' | 'factorAdded' | 'factorEnded' | 'walletMoved' | 'startOverAsked' | 'exported'
+export type NoticeKind =
+  | 'newDevice'
+  | 'factorAdded'
+  | 'factorEnded'
+  | 'walletMoved'
+  | 'startOverAsked'
+  | 'exported'
+  /** To the address before, with a link that undoes it. */
+  | 'emailChanged'
+  /** To the new address. */
+  | 'emailAdded'
+  | 'emailRestored'
 
 /** What a mail about something that has happened to a wallet is written from. */
 export interface NoticeMail {
@@ -14,4 +25,6 @@ export interface NoticeMail {
   readonly locale: string
   /** When it happened. ms since 1970. */
   readonly at: number
+  /** A page where the user can do something about it. */
+  readonly link?: string | undefined
 }

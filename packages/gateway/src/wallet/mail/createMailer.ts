@@ -20,6 +20,10 @@ export interface MailerOptions extends Background {
 export interface Mailer {
   /** Queues a mail. It is sent at once, unless many of the project are being sent. */
   add(mail: Omit<WaitingMail, 'sealed'>, content: CodeMail | NoticeMail): Promise<void>
+  /** Encrypts a mail, for a caller that queues it with other rows. `wake` has it sent then. */
+  prepare(mail: Omit<WaitingMail, 'sealed'>, content: CodeMail | NoticeMail): Promise<WaitingMail>
+  /** Looks for mails of a project at once. */
+  wake(projectId: string): void
   /** Takes no more mails from the queue. Resolves when those that were taken are sent. */
   stop(): Promise<void>
 }
@@ -73,6 +77,10 @@ export function createMailer({ repository, servers, sealer, onEnd, clock, report
       })
     own.add(worker)
   }
+  const prepare: Mailer['prepare'] = async (mail, content) => ({
+    ...mail,
+    sealed: await sealer.seal(JSON.stringify(content), mail.id),
+  })
   const wakeAll = async () => {
     for (const projectId of await repository.findDue(clock.now())) wake(projectId)
   }
@@ -81,10 +89,11 @@ export function createMailer({ repository, servers, sealer, onEnd, clock, report
 
   return {
     async add(mail, content) {
-      const sealed = await sealer.seal(JSON.stringify(content), mail.id)
-      await repository.add({ ...mail, sealed }, clock.now())
+      await repository.add(await prepare(mail, content), clock.now())
       wake(mail.projectId)
     },
+    prepare,
+    wake,
     async stop() {
       isStopped = true
       stopLooking()

@@ -11,6 +11,14 @@ export interface MailTexts {
   readonly codeLife: (minutes: number) => string
   readonly codeWarning: (app: string) => string
   readonly notices: { readonly [Kind in NoticeKind]: NoticeTexts }
+  readonly changeSubject: (code: string, app: string) => string
+  /** Begins with the code. */
+  readonly changeFirst: (code: string, app: string) => string
+  /** To the address of now. */
+  readonly changeOld: (newAddress: string) => string
+  /** To the new address. */
+  readonly changeNew: string
+  readonly changeWarning: (app: string) => string
 }
 
 /** Sentences of a mail about something that has happened to a wallet. */
@@ -69,7 +77,32 @@ const en: MailTexts = {
       first: (app, origin, time) => `The 12 words of your ${app} wallet were shown on ${origin}: ${time}.`,
       advice: notYou,
     },
+    emailChanged: {
+      subject: (app) => `The e-mail address of your ${app} wallet was changed`,
+      first: (app, origin, time) => `This is no longer the address of your ${app} wallet on ${origin}: ${time}.`,
+      advice:
+        'If it was you, there is nothing to do. If not, open this page within 72 hours and press its button. It makes this the address of your wallet again, and ends the devices, passkeys and recovery codes that were added since:',
+    },
+    emailAdded: {
+      subject: (app) => `This is the new address of your ${app} wallet`,
+      first: (app, origin, time) => `This is now the address of your ${app} wallet on ${origin}: ${time}.`,
+      advice: notYou,
+    },
+    emailRestored: {
+      subject: (app) => `The change of the address of your ${app} wallet was undone`,
+      first: (app, origin, time) =>
+        `The address of your ${app} wallet is again the one of before, on ${origin}: ${time}.`,
+      advice:
+        'What was added since is ended: devices, passkeys and recovery codes. If you did not undo it, change the password of your mailbox, and log in with the address of before.',
+    },
   },
+  changeSubject: (code, app) => `${code} is your code to change the address of your ${app} wallet`,
+  changeFirst: (code, app) => `${code} is your code to change the e-mail address of your ${app} wallet.`,
+  changeOld: (newAddress) =>
+    `The new address is ${newAddress}. It takes the place of this one, which no longer logs in then.`,
+  changeNew: 'With it, this becomes the address of the wallet.',
+  changeWarning: (app) =>
+    `No one at ${app} will ever ask you for this code, and no one else should. If you did not want to change the address, ignore this mail, and end the devices that you do not know in the security settings of your wallet.`,
 }
 
 const all: Readonly<Record<string, MailTexts>> = { en }

@@ -1,14 +1,14 @@
 import { html } from 'hono/html'
 import type { CodeMail } from './CodeMail.js'
 import type { Mail } from './Mail.js'
-import { mailTextsOf } from './mailTexts.js'
+import { type MailTexts, mailTextsOf } from './mailTexts.js'
 
 /** Writes the mail with a code. The code is in the subject and at the beginning, where phones show it. */
-export async function writeCodeMail(id: string, { to, code, app, origin, locale, minutes }: CodeMail): Promise<Mail> {
+export async function writeCodeMail(id: string, mail: CodeMail): Promise<Mail> {
+  const { to, origin, locale, minutes } = mail
   const texts = mailTextsOf(locale)
-  const first = texts.codeFirst(code, app)
-  const how = `${texts.codeWhere(origin)} ${texts.codeLife(minutes)}`
-  const warning = texts.codeWarning(app)
+  const { subject, first, more, warning } = sentencesOf(mail, texts)
+  const how = [...more, texts.codeWhere(origin), texts.codeLife(minutes)].join(' ')
   const document = html`<!doctype html>
 <html lang="${texts.language}">
 <body style="font-family: sans-serif; line-height: 1.5">
@@ -21,8 +21,26 @@ export async function writeCodeMail(id: string, { to, code, app, origin, locale,
   return {
     id,
     to,
-    subject: texts.codeSubject(code, app),
+    subject,
     text: [first, how, warning].join('\n\n').concat('\n'),
     html: String(await document),
   }
+}
+
+interface Sentences {
+  readonly subject: string
+  readonly first: string
+  /** What the code does, where it is not a login. */
+  readonly more: readonly string[]
+  readonly warning: string
+}
+
+function sentencesOf({ code, app, change }: CodeMail, texts: MailTexts): Sentences {
+  if (!change) {
+    const { codeSubject, codeFirst, codeWarning } = texts
+    return { subject: codeSubject(code, app), first: codeFirst(code, app), more: [], warning: codeWarning(app) }
+  }
+  const { changeSubject, changeFirst, changeOld, changeNew, changeWarning } = texts
+  const more = [change.step === 'old' ? changeOld(change.to) : changeNew]
+  return { subject: changeSubject(code, app), first: changeFirst(code, app), more, warning: changeWarning(app) }
 }

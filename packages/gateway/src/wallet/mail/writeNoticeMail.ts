@@ -4,7 +4,8 @@ import { mailTextsOf } from './mailTexts.js'
 import type { NoticeMail } from './NoticeMail.js'
 
 /** Writes the mail that is about something that has happened to a wallet. */
-export async function writeNoticeMail(id: string, { kind, to, app, origin, locale, at }: NoticeMail): Promise<Mail> {
+export async function writeNoticeMail(id: string, mail: NoticeMail): Promise<Mail> {
+  const { kind, to, app, origin, locale, at, link } = mail
   const texts = mailTextsOf(locale)
   const { subject, first, advice } = texts.notices[kind]
   const format = new Intl.DateTimeFormat(texts.language, { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })
@@ -13,9 +14,15 @@ export async function writeNoticeMail(id: string, { kind, to, app, origin, local
 <html lang="${texts.language}">
 <body style="font-family: sans-serif; line-height: 1.5">
 <p><strong>${sentence}</strong></p>
-<p>${advice}</p>
+<p>${advice}</p>${
+    link === undefined
+      ? ''
+      : html`
+<p><a href="${link}">${link}</a></p>`
+  }
 </body>
 </html>
 `
-  return { id, to, subject: subject(app), text: `${sentence}\n\n${advice}\n`, html: String(await document) }
+  const text = [sentence, advice, ...(link === undefined ? [] : [link])].join('\n\n').concat('\n')
+  return { id, to, subject: subject(app), text, html: String(await document) }
 }

@@ -39,6 +39,7 @@ test.each<readonly [what: string, identities: readonly Partial<KnownIdentity>[],
   ],
   ['the address that their provider has verified', [{ kind: 'google', label: 'a@b.example' }], 'a@b.example'],
   ['none: the provider has given a name', [{ kind: 'google', label: 'Ada' }], undefined],
+  ['none: the name begins with an @', [{ kind: 'x', label: '@ada' }], undefined],
   ['none: they have a passkey alone', [], undefined],
 ])('a mail goes to %s', async (_, identities, to) => {
   const { sent, send } = open(identities)

@@ -4,7 +4,8 @@ import type { LimitRepository } from '../limits/LimitRepository.js'
 import { limitKey } from '../limits/limitKey.js'
 import type { Mailer } from '../mail/createMailer.js'
 import type { NoticeKind } from '../mail/NoticeMail.js'
-import type { KnownIdentity, UserRepository } from '../users/UserRepository.js'
+import type { UserRepository } from '../users/UserRepository.js'
+import { addressIn } from './addressIn.js'
 
 export interface NoticesOptions {
   readonly users: Pick<UserRepository, 'findIdentities'>
@@ -49,10 +50,4 @@ export function createNotices({ users, mailer, limits, limitsKey, clock, origin 
       )
     },
   }
-}
-
-/** With which they log in, or that a provider has verified. */
-function addressIn(identities: readonly KnownIdentity[]): string | undefined {
-  const email = identities.find(({ kind }) => kind === 'email')?.subject
-  return email ?? identities.find(({ label }) => label.includes('@'))?.label
 }

@@ -1,5 +1,8 @@
 import { type Clock, networksOf } from '@latchkey/server'
 import { ApiError } from '../../http/ApiError.js'
+import type { Asker } from '../codes/Asker.js'
+import { codeLimits } from '../codes/codeLimits.js'
+import { createCode } from '../codes/createCode.js'
 import type { WalletProject } from '../http/WalletProject.js'
 import { waitError } from '../http/waitError.js'
 import { walletError } from '../http/walletError.js'
@@ -8,9 +11,7 @@ import { hashOf } from '../keys/hashOf.js'
 import { macOf } from '../keys/macOf.js'
 import type { LimitRepository } from '../limits/LimitRepository.js'
 import { limitKey } from '../limits/limitKey.js'
-import { createCode } from '../logins/createCode.js'
-import type { Asker, LoginOutcome } from '../logins/createEmailLogins.js'
-import { maxChecks } from '../logins/loginStateOf.js'
+import type { LoginOutcome } from '../logins/createEmailLogins.js'
 import { walletText } from '../text.js'
 import type { SocialClient } from './createSocialClient.js'
 import type { SocialLoginRecord, SocialLoginRepository } from './SocialLoginRepository.js'
@@ -196,7 +197,7 @@ export function createSocialLogins(options: SocialLoginsOptions): SocialLogins {
       const now = clock.now()
       const login =
         'finishCode' in sent
-          ? await logins.checkFinishCode(id, deviceId, maxChecks, now)
+          ? await logins.checkFinishCode(id, deviceId, codeLimits.maxChecks, now)
           : await logins.find(id, deviceId, now)
       if (!login) throw walletError('finishCode' in sent ? 'CODE_EXPIRED' : 'LOGIN_EXPIRED')
       // Both are hashes, so the time of the comparison says nothing about them.
@@ -207,7 +208,7 @@ export function createSocialLogins(options: SocialLoginsOptions): SocialLogins {
       if (!isRight) {
         count('wrong')
         if (!('finishCode' in sent)) throw walletError('LOGIN_EXPIRED')
-        throw walletError(login.checks < maxChecks ? 'CODE_WRONG' : 'CODE_USED_UP')
+        throw walletError(login.checks < codeLimits.maxChecks ? 'CODE_WRONG' : 'CODE_USED_UP')
       }
       const { provider: kind, subject, label } = login
       if (subject === null || label === null || !(await logins.use(id))) throw walletError('LOGIN_EXPIRED')

@@ -76,8 +76,12 @@ export interface BegunSession {
 export interface UserRepository {
   /** Adds a user without an identity, and returns its id. */
   add(realm: string, now: number): Promise<string>
-  /** Begins a session in the place of the one on the same device. An unknown identity gets a new user. */
-  begin(session: NewSession): Promise<BegunSession>
+  /**
+   * Begins a session in the place of the one on the same device. An unknown identity gets a new user.
+   *
+   * @returns `undefined`: the identity is reserved for a user who has another one now.
+   */
+  begin(session: NewSession): Promise<BegunSession | undefined>
   /** @returns `undefined`: there is no such session, or it has ended. */
   findSession(key: string, now: number): Promise<SessionRecord | undefined>
   /** Notes that a session is in use, and its device with it. */

@@ -1,6 +1,7 @@
 import type { Clock } from '@latchkey/server'
 import type { EventRepository } from '../events/EventRepository.js'
 import { timeText } from '../http/timeText.js'
+import { walletError } from '../http/walletError.js'
 import { createToken } from '../keys/createToken.js'
 import { hashOf } from '../keys/hashOf.js'
 import type { WalletSettings } from '../settings/WalletSettings.js'
@@ -42,6 +43,7 @@ export interface Sessions {
    * Begins a session on a device whose user has just proved an identity, or who they are by a passkey.
    *
    * @param user - The id of the user, for a passkey.
+   * @throws {ApiError} 409 `EMAIL_REPLACED`: the user has another address now.
    */
   begin(
     user: Identity | string,
@@ -79,7 +81,9 @@ export function createSessions({ users, events, endOpeners, clock, life }: Sessi
       const factorAt = typeof user === 'string' ? now : 0
       const times = { checkedAt: now, factorAt, createdAt: now, usedAt: now, expiresAt }
       const session = { key: await hashOf(token), name, deviceId, projectId, realm, ...times }
-      const { userId, isNewDevice, ended } = await users.begin({ ...session, user, maxDevices })
+      const begun = await users.begin({ ...session, user, maxDevices })
+      if (!begun) throw walletError('EMAIL_REPLACED')
+      const { userId, isNewDevice, ended } = begun
       // A new device opens nothing. An opener that it still has is of a device whose end was cut off.
       await endOpeners(userId, isNewDevice ? [deviceId, ...ended] : ended)
       const event = { projectId, deviceId, at: now }

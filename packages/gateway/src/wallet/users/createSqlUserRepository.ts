@@ -11,6 +11,7 @@ export function createSqlUserRepository(database: Database): UserRepository {
     async begin({ user, maxDevices, ...session }) {
       return database.transaction((tx) => {
         const userId = typeof user === 'string' ? user : userOf(tx, user, session)
+        if (userId === undefined) return undefined
         const isNewDevice = addDevice(tx, userId, session)
         endSessions(tx, userId, [session.deviceId])
         tx.insert(sessionTable)
@@ -47,7 +48,7 @@ export function createSqlUserRepository(database: Database): UserRepository {
       const found = database
         .select({ kind, subject, label, createdAt })
         .from(identityTable)
-        .where(eq(identityTable.userId, userId))
+        .where(and(eq(identityTable.userId, userId), eq(identityTable.reservedUntil, 0)))
         .orderBy(createdAt)
         .all()
       return found.map((identity) => ({ ...identity, label: identity.label || identity.subject }))
@@ -85,16 +86,18 @@ export function createSqlUserRepository(database: Database): UserRepository {
 type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 type Session = Pick<NewSession, 'deviceId' | 'realm' | 'createdAt'>
 
-/** The id of the user with an identity, who may be a new one. */
-function userOf(tx: Transaction, identity: Identity, { realm, createdAt }: Session): string {
+/** The id of the user with an identity, who may be a new one. `undefined`: it is reserved. */
+function userOf(tx: Transaction, identity: Identity, { realm, createdAt }: Session): string | undefined {
   const { kind, subject, label = '' } = identity
   const isIdentity = and(
     eq(identityTable.realm, realm),
     eq(identityTable.kind, kind),
     eq(identityTable.subject, subject),
   )
-  const known = tx.select({ userId: identityTable.userId }).from(identityTable).where(isIdentity).get()
-  if (known) {
+  const known = tx.select().from(identityTable).where(isIdentity).get()
+  if (known && known.reservedUntil > createdAt) return undefined
+  if (known && known.reservedUntil > 0) tx.delete(identityTable).where(isIdentity).run()
+  else if (known) {
     // People change their address at a provider.
     tx.update(identityTable).set({ label }).where(isIdentity).run()
     return known.userId

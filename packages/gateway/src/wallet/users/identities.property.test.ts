@@ -27,11 +27,12 @@ test('a login leads to the user of its realm, provider and account, and to no ot
         const known = new Map<string, string>()
         for (const [at, { realm, kind, subject, label, device }] of logins.entries()) {
           const now = start + at
-          const { userId } = await users.begin({
+          const begun = await users.begin({
             user: { kind, subject, label },
             ...{ key: `key ${at}`, name: `name ${at}`, deviceId: device, projectId: 'shop', realm },
             ...{ checkedAt: now, factorAt: 0, createdAt: now, usedAt: now, expiresAt: now + day, maxDevices: 20 },
           })
+          const userId = begun?.userId ?? ''
           const whole = JSON.stringify([realm, kind, subject])
           expect(userId).toBe(known.get(whole) ?? userId)
           if (!known.has(whole)) expect([...known.values()]).not.toContain(userId)

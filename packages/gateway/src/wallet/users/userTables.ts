@@ -9,7 +9,10 @@ export const userTable = sqliteTable('wallet_users', {
   createdAt: integer('created_at').notNull(),
 })
 
-/** See `Identity`. An empty label is the subject's own. */
+/**
+ * See `Identity`. An empty label is the subject's own. An identity with `reservedUntil` logs no user in: its
+ * user has another one now, and can have it back until then.
+ */
 export const identityTable = sqliteTable(
   'wallet_identities',
   {
@@ -19,6 +22,8 @@ export const identityTable = sqliteTable(
     userId: text('user_id').notNull(),
     createdAt: integer('created_at').notNull(),
     label: text().notNull().default(''),
+    /** ms since 1970. 0: it is in use. */
+    reservedUntil: integer('reserved_until').notNull().default(0),
   },
   (table) => [
     primaryKey({ columns: [table.realm, table.kind, table.subject] }),

@@ -130,6 +130,8 @@ export interface Wallets {
   endStartOver(session: SessionRecord): Promise<void>
   /** Ends what opens the user's wallet on these devices, except what is left as the last opener. */
   endDevices(userId: string, deviceIds: readonly string[]): Promise<void>
+  /** Lets the vault know which openers have ended. */
+  informVault(): Promise<void>
 }
 
 const hour = 60 * 60_000
@@ -395,6 +397,7 @@ export function createWallets(options: WalletsOptions): Wallets {
       }
       await informVault()
     },
+    informVault,
   }
 }
 

@@ -1,0 +1,50 @@
+import { Button, TextInput, View } from '@latchkey/react/ui'
+import { type ReactNode, useState } from 'react'
+import type { Scene } from '../screen/Scene.js'
+import { fill } from './fill.js'
+import { text } from './text.js'
+
+export interface NewEmailViewProps {
+  readonly scene: Extract<Scene, { readonly kind: 'newEmail' }>
+}
+
+/** Asks for the address with which the user wants to log in. */
+export function NewEmailView({ scene: { email, onEnter, onCancel } }: NewEmailViewProps): ReactNode {
+  const [address, setAddress] = useState('')
+  const isEmpty = address.trim() === ''
+  return (
+    <View
+      title={text.newEmailTitle}
+      footer={
+        <>
+          <Button variant="primary" full disabled={isEmpty} onClick={() => onEnter(address.trim())}>
+            {text.continue}
+          </Button>
+          <Button variant="quiet" full onClick={onCancel}>
+            {text.cancel}
+          </Button>
+        </>
+      }
+    >
+      <form
+        className="fr-stack"
+        onSubmit={(event) => {
+          event.preventDefault()
+          if (!isEmpty) onEnter(address.trim())
+        }}
+      >
+        <p className="fr-quiet">{email === undefined ? text.firstEmailText : fill(text.newEmailText, { email })}</p>
+        <TextInput
+          label={text.newEmail}
+          type="email"
+          inputMode="email"
+          autoComplete="email"
+          maxLength={254}
+          value={address}
+          onChange={setAddress}
+          autoFocus
+        />
+      </form>
+    </View>
+  )
+}
