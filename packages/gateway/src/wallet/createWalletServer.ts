@@ -27,6 +27,8 @@ import type { WalletSettings } from './settings/WalletSettings.js'
 import { createSocialClient } from './social/createSocialClient.js'
 import { createSocialLogins } from './social/createSocialLogins.js'
 import { createSqlSocialLoginRepository } from './social/createSqlSocialLoginRepository.js'
+import { createSqlFarcasterLoginRepository } from './social/farcaster/createSqlFarcasterLoginRepository.js'
+import { openFarcasterLogins } from './social/farcaster/openFarcasterLogins.js'
 import { readCredentials } from './social/readCredentials.js'
 import { createSessions } from './users/createSessions.js'
 import { createSqlUserRepository } from './users/createSqlUserRepository.js'
@@ -69,6 +71,7 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
   const logins = createSqlLoginRepository(database)
   const mails = createSqlMailRepository(database)
   const socialRepository = createSqlSocialLoginRepository(database)
+  const farcasterRepository = createSqlFarcasterLoginRepository(database)
   const repository = createSqlWalletRepository(database)
   const vault = await openVault(settings.vault, { createClient: context.createClient, ended })
   const transport = await createHalfTransport(keys.halves)
@@ -111,7 +114,9 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
   })
   purgeEachHour(context, async (now, signal) => {
     await Promise.all([
-      ...[users, proofs, limits, logins, socialRepository, mails].map((repository) => repository.purge(now, signal)),
+      ...[users, proofs, limits, logins, socialRepository, farcasterRepository, mails].map((repository) =>
+        repository.purge(now, signal),
+      ),
       events.purge(now - eventsKeptFor, signal),
     ])
   })
@@ -131,6 +136,13 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
     ...{ limits, keys, origin, clock, report },
     count: (outcome) => metrics.logins.inc({ outcome }),
   })
+  const farcasterLogins =
+    settings.farcaster &&
+    openFarcasterLogins({
+      ...{ context, settings: settings.farcaster, origin, limits, keys, report },
+      logins: farcasterRepository,
+      count: (outcome) => metrics.logins.inc({ outcome }),
+    })
   const app = createWalletApp({
     context,
     origin,
@@ -148,7 +160,8 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
     }),
     notices: createNotices({ ...{ users, mailer, limits, clock, origin }, limitsKey: keys.limits }),
     socialLogins,
-    socials: settings.socials.map(({ name }) => name),
+    farcasterLogins,
+    socials: settings.socialKinds,
     sessions,
     passkeys,
     userPasskeys,

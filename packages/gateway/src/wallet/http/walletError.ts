@@ -16,6 +16,7 @@ const refusals = {
   LOGIN_DENIED: [403, walletText.loginDenied],
   NO_FACTOR: [409, walletText.noOpener],
   WALLET_EXISTS: [409, walletText.walletExists],
+  SOCIAL_FAILED: [502, walletText.socialFailed],
   WALLET_STOPPED: [403, walletText.stopped],
   SESSION_ENDED: [401, walletText.sessionEnded],
 } as const satisfies Readonly<Record<string, readonly [ErrorStatus, string]>>
