@@ -5,6 +5,7 @@ import { answers } from './api/answers.js'
 import type { WalletApi } from './api/createWalletApi.js'
 import { RequestError } from './errors/RequestError.js'
 import { createEmailLogin } from './login/createEmailLogin.js'
+import { createFarcasterLogin } from './login/createFarcasterLogin.js'
 import { createPasskeyLogin, type LoginPasskey, type PasskeyLoginAnswer } from './login/createPasskeyLogin.js'
 import { createSessions, type LoginAnswer } from './login/createSessions.js'
 import { createSocialLogin } from './login/createSocialLogin.js'
@@ -87,10 +88,11 @@ export function createFrame(parameters: FrameParameters): Frame {
     onExpired: () => move('expired'),
   })
   const login = createEmailLogin({ api, projectId, embedder, locale })
+  const farcasterLogin = createFarcasterLogin({ api, clock, projectId, embedder })
   const socialLogin = createSocialLogin({ api, store, realm: project.realm, projectId, embedder })
   const passkeyLogin = createPasskeyLogin({ api, passkeys, signer, projectId, embedder })
   const access = createWalletAccess({
-    ...{ sessions, login, socialLogin, store, signer, passkeys, screen, project, move },
+    ...{ sessions, login, socialLogin, farcasterLogin, store, signer, passkeys, screen, project, move },
     openSocialWindow: parameters.openSocialWindow,
     ...{ deviceId: parameters.deviceId, origin: parameters.origin, lock: parameters.lock },
     now: () => clock.now(),
@@ -117,6 +119,7 @@ export function createFrame(parameters: FrameParameters): Frame {
     beginFlow()
     requests.abort()
     login.forget()
+    farcasterLogin.forget()
     await socialLogin.forget()
     const { current } = sessions
     const isOpener = access.device !== undefined
@@ -250,6 +253,21 @@ export function createFrame(parameters: FrameParameters): Frame {
       await enterBySocial(uri)
       return userOf()
     },
+    async GET_FARCASTER_URI() {
+      if (!project.socials.includes('farcaster')) return refuse()
+      const url = await farcasterLogin.begin(beginFlow())
+      move('linkShown')
+      return { url }
+    },
+    async CONNECT_FARCASTER() {
+      const signal = beginFlow()
+      const answer = await farcasterLogin.wait(signal).catch((error: unknown) => {
+        move('cancelled')
+        throw error
+      })
+      await enter(answer, signal)
+      return { userName: sessions.current?.userName ?? '' }
+    },
     async GET_USER({ chainId, siwxMessage }) {
       const asked = networkIdOf(chainId)
       if (asked !== undefined) await setNetwork(asked)
@@ -292,8 +310,6 @@ export function createFrame(parameters: FrameParameters): Frame {
       await screen.run((stage) => runSettings(stage, { access, passkeys, email: current.email }), flow.signal)
     },
     CONNECT_DEVICE: refuse,
-    GET_FARCASTER_URI: refuse,
-    CONNECT_FARCASTER: refuse,
     UPDATE_EMAIL: refuse,
     UPDATE_EMAIL_PRIMARY_OTP: refuse,
     UPDATE_EMAIL_SECONDARY_OTP: refuse,
