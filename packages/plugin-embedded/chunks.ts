@@ -8,4 +8,5 @@ export const chunks: Chunks = [
     name: 'views',
     modules: ['react/loginViews.js', 'react/EmailMethod.js', 'react/SocialMethod.js', 'react/SecurityRows.js'],
   },
+  { name: 'farcaster', modules: ['react/ConnectingFarcasterView.js'] },
 ]

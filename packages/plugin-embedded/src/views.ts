@@ -1,5 +1,11 @@
 import { bindView, type ViewBinding } from '@latchkey/core'
-import { connectingSocialView, connectSocialsView, emailLoginView, emailVerifyOtpView } from './api.js'
+import {
+  connectingFarcasterView,
+  connectingSocialView,
+  connectSocialsView,
+  emailLoginView,
+  emailVerifyOtpView,
+} from './api.js'
 
 type Views = typeof import('./react/loginViews.js')
 
@@ -15,5 +21,7 @@ export function bindViews(): readonly ViewBinding[] {
     bindView(emailVerifyOtpView, load('EmailVerifyOtpView')),
     bindView(connectSocialsView, load('ConnectSocialsView')),
     bindView(connectingSocialView, load('ConnectingSocialView')),
+    // With the code that draws QR codes.
+    bindView(connectingFarcasterView, () => import('./react/ConnectingFarcasterView.js')),
   ]
 }
