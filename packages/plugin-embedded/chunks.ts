@@ -9,4 +9,5 @@ export const chunks: Chunks = [
     modules: ['react/loginViews.js', 'react/EmailMethod.js', 'react/SocialMethod.js', 'react/SecurityRows.js'],
   },
   { name: 'emailChange', modules: ['react/emailChangeViews.js'] },
+  { name: 'farcaster', modules: ['react/ConnectingFarcasterView.js'] },
 ]

@@ -6,6 +6,7 @@ import type { WalletApi } from './api/createWalletApi.js'
 import { RequestError } from './errors/RequestError.js'
 import { createEmailChange } from './login/createEmailChange.js'
 import { createEmailLogin } from './login/createEmailLogin.js'
+import { createFarcasterLogin } from './login/createFarcasterLogin.js'
 import { createPasskeyLogin, type LoginPasskey, type PasskeyLoginAnswer } from './login/createPasskeyLogin.js'
 import { createSessions, type LoginAnswer } from './login/createSessions.js'
 import { createSocialLogin } from './login/createSocialLogin.js'
@@ -88,10 +89,11 @@ export function createFrame(parameters: FrameParameters): Frame {
     onExpired: () => move('expired'),
   })
   const login = createEmailLogin({ api, projectId, embedder, locale })
+  const farcasterLogin = createFarcasterLogin({ api, clock, projectId, embedder })
   const socialLogin = createSocialLogin({ api, store, realm: project.realm, projectId, embedder })
   const passkeyLogin = createPasskeyLogin({ api, passkeys, signer, projectId, embedder })
   const access = createWalletAccess({
-    ...{ sessions, login, socialLogin, store, signer, passkeys, screen, project, move },
+    ...{ sessions, login, socialLogin, farcasterLogin, store, signer, passkeys, screen, project, move },
     openSocialWindow: parameters.openSocialWindow,
     ...{ deviceId: parameters.deviceId, origin: parameters.origin, lock: parameters.lock },
     now: () => clock.now(),
@@ -123,6 +125,7 @@ export function createFrame(parameters: FrameParameters): Frame {
     beginFlow()
     requests.abort()
     login.forget()
+    farcasterLogin.forget()
     await socialLogin.forget()
     const { current } = sessions
     const isOpener = access.device !== undefined
@@ -261,6 +264,21 @@ export function createFrame(parameters: FrameParameters): Frame {
       await enterBySocial(uri)
       return userOf()
     },
+    async GET_FARCASTER_URI() {
+      if (!project.socials.includes('farcaster')) return refuse()
+      const url = await farcasterLogin.begin(beginFlow())
+      move('linkShown')
+      return { url }
+    },
+    async CONNECT_FARCASTER() {
+      const signal = beginFlow()
+      const answer = await farcasterLogin.wait(signal).catch((error: unknown) => {
+        move('cancelled')
+        throw error
+      })
+      await enter(answer, signal)
+      return { userName: sessions.current?.userName ?? '' }
+    },
     async GET_USER({ chainId, siwxMessage }) {
       const asked = networkIdOf(chainId)
       if (asked !== undefined) await setNetwork(asked)
@@ -302,8 +320,6 @@ export function createFrame(parameters: FrameParameters): Frame {
       await screen.run((stage) => runSettings(stage, { access, passkeys, sessions, emailChange }), flow.signal)
     },
     CONNECT_DEVICE: refuse,
-    GET_FARCASTER_URI: refuse,
-    CONNECT_FARCASTER: refuse,
     async UPDATE_EMAIL({ email }) {
       mustBeOpen()
       return { action: (await emailChange.begin(email, flow.signal)).action }

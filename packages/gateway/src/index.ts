@@ -22,6 +22,7 @@ export type {
   ProjectWalletConfig,
   WalletAppleConfig,
   WalletConfig,
+  WalletFarcasterConfig,
   WalletFileVaultConfig,
   WalletHttpVaultConfig,
   WalletMailConfig,

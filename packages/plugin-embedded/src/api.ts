@@ -52,7 +52,13 @@ export interface EmbeddedApi {
   code(text: string): Promise<void>
   /** Sends another code. @throws {LoginError} too soon after the last one. */
   resend(): Promise<void>
-  /** Opens a window, so call it inside the user's click. */
+  /**
+   * Opens a window, so call it inside the user's click.
+   *
+   * `farcaster` opens none: show `link` of `$login` in its phase `link`, as a QR code or as a link that
+   * the user follows on a phone. It is a name among the others, and no method of its own, so that an app
+   * can call this with each name of `socials`.
+   */
   social(provider: SocialName, options?: SocialOptions): Promise<void>
   /**
    * Opens the window of `social` in the user's click. For a view that begins the login later.
@@ -104,6 +110,9 @@ export const connectSocialsView: ViewToken<undefined> = defineView<undefined>('C
 /** Waits for a provider. */
 export const connectingSocialView: ViewToken<ConnectingSocialParameters> =
   defineView<ConnectingSocialParameters>('ConnectingSocial')
+
+/** Shows the link to the user's Farcaster app, and waits for them to sign there. */
+export const connectingFarcasterView: ViewToken<undefined> = defineView<undefined>('ConnectingFarcaster')
 
 export interface ConnectingSocialParameters {
   readonly provider: SocialName

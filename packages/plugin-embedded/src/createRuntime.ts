@@ -49,7 +49,7 @@ export function createRuntime(context: PluginContext, options: EmbeddedOptions):
   const socials = (wanted || []).filter((each): each is SocialName => (socialNames as readonly string[]).includes(each))
 
   function openSocial(provider: SocialName, options?: SocialOptions): (given?: LoginOptions) => Promise<void> {
-    const needsWindow = socialNames.includes(provider) && !options?.redirect
+    const needsWindow = socialNames.includes(provider) && provider !== 'farcaster' && !options?.redirect
     // Before any wait, because browsers open a window only in the click.
     const opened = page && frame && needsWindow ? openLoadingWindow(page.window, frame) : null
     return async (given) => (await begin()).social(provider, opened, { ...options, ...given })

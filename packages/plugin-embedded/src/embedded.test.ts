@@ -7,11 +7,12 @@ import {
   when,
 } from '@latchkey/testkit'
 import { describe, expect, test, vi } from 'vitest'
-import { createFakeFrame, FakeRefusal, fakeCode } from '../testing/createFakeFrame.js'
+import { createFakeFrame, FakeRefusal, fakeCode, fakeLink } from '../testing/createFakeFrame.js'
 import { accounts, networkIds, type OpenedPage, type OpenPageOptions, openPage } from '../testing/openPage.js'
 import type { EmbeddedOptions } from './contract/EmbeddedOptions.js'
 import { embedded } from './embedded.js'
 import type { LoginPhase } from './login/loginMachine.js'
+import type { FrameRequestName } from './protocol/FrameRequestMap.js'
 
 const email = 'ada@example.com'
 const api = ({ modal }: OpenedPage) => modal.plugins.embedded
@@ -440,6 +441,77 @@ describe('a social login', () => {
     const { page, open } = openWithWindow()
     expect(await codeOf(api(page).social('myspace' as never))).toBe('LATCHKEY_INVALID_INPUT')
     expect(open).not.toHaveBeenCalled()
+  })
+})
+
+describe('a login with Farcaster', () => {
+  test('shows the link to the user’s app, without a window, and connects when they have signed', async () => {
+    let sign: () => void = () => undefined
+    const signed = new Promise<void>((resolve) => {
+      sign = resolve
+    })
+    const open = vi.fn()
+    const page = openPage({
+      members: { open },
+      answer: ({ name }) => (name === 'CONNECT_FARCASTER' ? signed : undefined),
+    })
+    const done = api(page).social('farcaster')
+    await phase(page, 'link')
+    expect(api(page).$login.get()).toMatchObject({ method: 'social', provider: 'farcaster', link: fakeLink })
+    await settle()
+    sign()
+    await done
+    expect(open).not.toHaveBeenCalled()
+    expect(page.modal.state.$connections.get().size).toBe(2)
+    expect(api(page).$login.get()).toEqual({ phase: 'idle' })
+  })
+
+  test('works with the frame of the hosted cloud', async () => {
+    const page = openPage({ kind: 'cloud' })
+    await api(page).social('farcaster')
+    expect(page.modal.state.$connections.get().size).toBe(2)
+  })
+
+  test.each([
+    ['http://farcaster.example/', 'wrongPage'],
+    ['javascript:alert(1)', 'wrongPage'],
+  ])('does not show the link %s', async (url, reason) => {
+    const page = openPage({ answer: ({ name }) => (name === 'GET_FARCASTER_URI' ? { url } : undefined) })
+    expect(await codeOf(api(page).social('farcaster'))).toBe(reason)
+    expect(asked(page)).not.toContain('CONNECT_FARCASTER')
+  })
+
+  test.each<readonly [FrameRequestName, string, string]>([
+    ['GET_FARCASTER_URI', 'NOT_ALLOWED', 'refused'],
+    ['GET_FARCASTER_URI', 'SOCIAL_FAILED', 'social'],
+    ['GET_FARCASTER_URI', 'LIMIT', 'limit'],
+    ['CONNECT_FARCASTER', 'SOCIAL_FAILED', 'social'],
+    ['CONNECT_FARCASTER', 'LOGIN_EXPIRED', 'expired'],
+    ['CONNECT_FARCASTER', 'REJECTED', 'LATCHKEY_USER_REJECTED'],
+  ])('%s refused with %s is %s, and nothing is connected', async (step, code, reason) => {
+    const page = openPage({
+      answer({ name }) {
+        if (name === step) throw new FakeRefusal('No.', code)
+        return undefined
+      },
+    })
+    expect(await codeOf(api(page).social('farcaster'))).toBe(reason)
+    expect(page.modal.state.$connections.get().size).toBe(0)
+    expect(api(page).$login.get()).toEqual({ phase: 'idle' })
+  })
+
+  test('that is cancelled signs the frame out, and one without an answer ends after five minutes', async () => {
+    const page = openPage({ answer: ({ name }, frame) => (name === 'CONNECT_FARCASTER' ? frame : undefined) })
+    const cancelled = codeOf(api(page).social('farcaster'))
+    await phase(page, 'link')
+    api(page).cancel()
+    expect(await cancelled).toBe('LATCHKEY_CANCELLED')
+    await vi.waitFor(() => expect(asked(page)).toContain('SIGN_OUT'))
+    const late = codeOf(api(page).social('farcaster'))
+    await phase(page, 'link')
+    await settle()
+    await page.clock.advance(300_000)
+    expect(await late).toBe('LATCHKEY_TIMEOUT')
   })
 })
 

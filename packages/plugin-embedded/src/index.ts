@@ -1,5 +1,6 @@
 export {
   type ConnectingSocialParameters,
+  connectingFarcasterView,
   connectingSocialView,
   connectSocialsView,
   type EmailChangeFailure,

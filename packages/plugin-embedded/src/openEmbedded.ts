@@ -249,8 +249,7 @@ export function openEmbedded({ context, page, frame, connectorId, stores }: Open
     async social(provider, opened, options = {}) {
       if (!socialNames.includes(provider)) throw new InvalidInputError('provider of a social login', provider)
       checkMembers('option of a social login', options, ['signal', 'redirect'])
-      const way = options.redirect ? ({ via: 'page' } as const) : ({ via: 'window', opened } as const)
-      await begin({ method: 'social', provider, ...way }, options)
+      await begin({ method: 'social', provider, ...wayTo(provider, opened, options) }, options)
     },
     comeBack(onBegin) {
       const provider = mark.read()
@@ -324,6 +323,12 @@ export function openEmbedded({ context, page, frame, connectorId, stores }: Open
       }
     },
   }
+}
+
+/** Users of Farcaster sign in their own app, without a window of ours. */
+function wayTo(provider: SocialName, opened: Window | null, { redirect }: SocialOptions) {
+  if (provider === 'farcaster') return { via: 'link' } as const
+  return redirect ? ({ via: 'page' } as const) : ({ via: 'window', opened } as const)
 }
 
 function ignore(): undefined {

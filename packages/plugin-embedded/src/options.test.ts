@@ -43,7 +43,7 @@ test.each([
 test('the providers are those of the app that the frame knows, in the app’s order', () => {
   const features = { socials: ['farcaster', 'github', 'google'] } as const
   const { modal } = createTestModal({ services, features, plugins: [embedded()] })
-  expect(modal.plugins.embedded.socials).toEqual(['github', 'google'])
+  expect(modal.plugins.embedded.socials).toEqual(['farcaster', 'github', 'google'])
 })
 
 test('a passkey is offered unless the services are those of the hosted cloud', () => {

@@ -1,5 +1,6 @@
 import { bindView, type ViewBinding } from '@latchkey/core'
 import {
+  connectingFarcasterView,
   connectingSocialView,
   connectSocialsView,
   emailLoginView,
@@ -34,5 +35,7 @@ export function bindViews(): readonly ViewBinding[] {
     bindView(updateEmailWalletView, loadChange('UpdateEmailWalletView')),
     bindView(updateEmailPrimaryOtpView, loadChange('UpdateEmailPrimaryOtpView')),
     bindView(updateEmailSecondaryOtpView, loadChange('UpdateEmailSecondaryOtpView')),
+    // With the code that draws QR codes.
+    bindView(connectingFarcasterView, () => import('./react/ConnectingFarcasterView.js')),
   ]
 }

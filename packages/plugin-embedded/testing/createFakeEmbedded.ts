@@ -17,6 +17,7 @@ import {
 } from '../src/api.js'
 import { socialNames } from '../src/socialNames.js'
 import { bindViews } from '../src/views.js'
+import { fakeLink } from './createFakeFrame.js'
 
 export interface FakeEmbeddedOptions {
   /** Where each login stays. Default: it waits for the code. */
@@ -83,7 +84,11 @@ export function createFakeEmbedded({
 
   const openSocial: EmbeddedApi['openSocial'] = (provider) => {
     calls.push(['openSocial', provider])
-    return (options) => begin('social', provider, { phase: 'window', method: 'social', provider }, options)
+    const shown: LoginState =
+      provider === 'farcaster'
+        ? { phase: 'link', method: 'social', provider, link: fakeLink }
+        : { phase: 'window', method: 'social', provider }
+    return (options) => begin('social', provider, shown, options)
   }
 
   const api: EmbeddedApi = {

@@ -49,6 +49,8 @@ export interface FakeFrame {
 
 /** The only code that is right. */
 export const fakeCode = '123456'
+/** To the user's Farcaster app. */
+export const fakeLink = 'https://farcaster.example/~/siwf?channelToken=1'
 /** The hosted cloud's frame never answers them. */
 const unanswered: ReadonlySet<FrameRequestName> = new Set(['RPC_ABORT', 'INIT_SMART_ACCOUNT'])
 const methods = ['personal_sign', 'eth_signTypedData_v4', 'eth_sendTransaction', 'solana_signMessage']
@@ -139,6 +141,11 @@ export function createFakeFrame({
       case 'CONNECT_SOCIAL':
         begin()
         return userFor(undefined)
+      case 'GET_FARCASTER_URI':
+        return { url: fakeLink }
+      case 'CONNECT_FARCASTER':
+        begin()
+        return { userName: 'ada' }
       case 'CONNECT_PASSKEY':
         begin()
         return undefined

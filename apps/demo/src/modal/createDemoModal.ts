@@ -89,7 +89,7 @@ export function createDemoModal(settings: DemoSettings) {
     features: {
       legalCheckbox: legal,
       collapseWallets: collapse,
-      socials: hasWallet(settings) && ['google', 'x', 'discord', 'github', 'apple', 'facebook'],
+      socials: hasWallet(settings) && ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
     },
     theme: themeOf(settings),
     embedded,

@@ -101,6 +101,8 @@ export interface AnswerMap {
   readonly project: Project
   readonly finishCode: { readonly code: string }
   readonly socialLogin: { readonly login: string; readonly uri: string }
+  readonly farcasterLogin: { readonly login: string; readonly url: string }
+  readonly farcasterWait: LoginAnswer | { readonly state: 'waiting' }
   readonly login: { readonly login: string; readonly resendAt: number }
   readonly resent: { readonly resendAt: number }
   readonly emailChange: {

@@ -51,6 +51,8 @@ export const answers: { readonly [Name in keyof AnswerMap]: v.GenericSchema<unkn
   }),
   finishCode: v.object({ code: text }),
   socialLogin: v.object({ login: id, uri: text }),
+  farcasterLogin: v.object({ login: id, url: text }),
+  farcasterWait: v.union([v.object({ session, user }), v.object({ state: v.literal('waiting') })]),
   login: v.object({ login: id, resendAt: time }),
   resent: v.object({ resendAt: time }),
   emailChange: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']), resendAt: time }),

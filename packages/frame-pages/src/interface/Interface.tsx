@@ -2,6 +2,7 @@ import { KitRoot } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { Scene } from '../screen/Scene.js'
 import { ApprovalView } from './ApprovalView.js'
+import { ConfirmByFarcasterView } from './ConfirmByFarcasterView.js'
 import { ConfirmBySocialView } from './ConfirmBySocialView.js'
 import { ConfirmLoginView } from './ConfirmLoginView.js'
 import { FinishCodeView } from './FinishCodeView.js'
@@ -39,6 +40,8 @@ export function Interface({ $scene, $theme, clock, locale, Observer, review }: I
         return <FinishCodeView scene={shown} />
       case 'confirmBySocial':
         return <ConfirmBySocialView scene={shown} />
+      case 'confirmByFarcaster':
+        return <ConfirmByFarcasterView scene={shown} />
       case 'saveCode':
         return <SaveCodeView key={shown.code} scene={shown} />
       case 'protect':

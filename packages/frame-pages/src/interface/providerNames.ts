@@ -6,4 +6,5 @@ export const providerNames: Readonly<Record<string, string>> = {
   facebook: 'Facebook',
   x: 'X',
   discord: 'Discord',
+  farcaster: 'Farcaster',
 }

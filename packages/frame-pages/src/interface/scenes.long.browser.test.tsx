@@ -292,6 +292,30 @@ test.each([
   expect(onUse).toHaveBeenCalledTimes(1)
 })
 
+test('a user of Farcaster confirms there, by a code or a link', async () => {
+  const link = 'https://farcaster.example/~/siwf?channelToken=1'
+  let fail: (error: Error) => void = () => undefined
+  const onUse = vi.fn((onLink: (text: string) => void) => {
+    onLink(link)
+    return new Promise<void>((_, reject) => {
+      fail = reject
+    })
+  })
+  const onCancel = vi.fn()
+  drawScene({ kind: 'confirmByFarcaster', onUse, onCancel })
+  await button('Continue at Farcaster').click()
+  await expect.element(page.getByRole('img', { name: text.farcasterCode })).toBeVisible()
+  await expect.element(page.getByRole('link', { name: text.farcasterOpen })).toHaveAttribute('href', link)
+  expect(await violations()).toEqual([])
+  fail(new RequestError('LOGIN_EXPIRED', 'This login has ended. Start again.'))
+  await expect.element(page.getByText('This login has ended. Start again.')).toBeVisible()
+  await expect.element(page.getByRole('link', { name: text.farcasterOpen })).not.toBeInTheDocument()
+  await button('Continue at Farcaster').click()
+  expect(onUse).toHaveBeenCalledTimes(2)
+  await button('Cancel').click()
+  expect(onCancel).toHaveBeenCalledTimes(1)
+})
+
 function drawDone(done: Partial<Done>, createCode = vi.fn(async () => '123456')) {
   const place = document.body.appendChild(document.createElement('main'))
   place.appendChild(document.createElement('h1')).textContent = 'Wallet'

@@ -177,6 +177,9 @@ export const text = {
 
   confirmBySocialText: 'What follows needs a new login at {provider}.',
   continueAt: 'Continue at {provider}',
+  farcasterCode: 'QR code for Farcaster',
+  farcasterScan: 'Scan the code with your phone and approve in Farcaster, or open it here.',
+  farcasterOpen: 'Open Farcaster',
   finishCodeTitle: 'Sign in in another window',
   finishCodeText:
     'This site can’t hear the window where you sign in. Open it here: at its end it shows a code of six digits. Type it only here.',

@@ -77,6 +77,13 @@ export type Scene =
       readonly onUse: () => Promise<void>
       readonly onCancel: () => void
     }
+  /** The user confirms in their Farcaster app that it is them. */
+  | {
+      readonly kind: 'confirmByFarcaster'
+      /** Waits until they have signed. @param onLink - Gets the link to the app. */
+      readonly onUse: (onLink: (link: string) => void) => Promise<void>
+      readonly onCancel: () => void
+    }
   /** The user confirms by a passkey that it is them. */
   | {
       readonly kind: 'confirmByPasskey'

@@ -3,6 +3,7 @@ import { type FrameEvent, type FrameState, nextFrameState } from './frameStates.
 
 const events: readonly FrameEvent[] = [
   'codeSent',
+  'linkShown',
   'newUser',
   'newDevice',
   'opened',
@@ -17,13 +18,14 @@ type Cells = readonly (FrameState | undefined)[]
 
 // Each row has a cell for each event, in the order above.
 const rows: readonly (readonly [FrameState, Cells])[] = [
-  ['signedOut', ['code', 'creating', 'recovering', 'ready', same, same, same, same, same]],
-  ['code', ['code', 'creating', 'recovering', 'ready', same, same, 'signedOut', 'signedOut', same]],
-  ['creating', ['code', 'creating', 'recovering', 'ready', same, same, 'signedOut', 'signedOut', 'ended']],
-  ['recovering', ['code', 'creating', 'recovering', 'ready', same, same, 'locked', 'signedOut', 'ended']],
-  ['locked', ['code', 'creating', 'recovering', 'ready', same, 'recovering', same, 'signedOut', 'ended']],
-  ['ready', ['code', 'creating', 'recovering', 'ready', 'locked', same, same, 'signedOut', 'ended']],
-  ['ended', ['code', 'creating', 'recovering', 'ready', same, same, same, 'signedOut', same]],
+  ['signedOut', ['code', 'farcaster', 'creating', 'recovering', 'ready', same, same, same, same, same]],
+  ['code', ['code', 'farcaster', 'creating', 'recovering', 'ready', same, same, 'signedOut', 'signedOut', same]],
+  ['farcaster', ['code', 'farcaster', 'creating', 'recovering', 'ready', same, same, 'signedOut', 'signedOut', same]],
+  ['creating', ['code', 'farcaster', 'creating', 'recovering', 'ready', same, same, 'signedOut', 'signedOut', 'ended']],
+  ['recovering', ['code', 'farcaster', 'creating', 'recovering', 'ready', same, same, 'locked', 'signedOut', 'ended']],
+  ['locked', ['code', 'farcaster', 'creating', 'recovering', 'ready', same, 'recovering', same, 'signedOut', 'ended']],
+  ['ready', ['code', 'farcaster', 'creating', 'recovering', 'ready', 'locked', same, same, 'signedOut', 'ended']],
+  ['ended', ['code', 'farcaster', 'creating', 'recovering', 'ready', same, same, same, 'signedOut', same]],
 ]
 
 test.each(rows.flatMap(([state, cells]) => events.map((event, at) => [state, event, cells[at] ?? state] as const)))(

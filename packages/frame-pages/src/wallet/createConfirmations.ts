@@ -1,7 +1,8 @@
 import { answers } from '../api/answers.js'
 import { RequestError } from '../errors/RequestError.js'
 import type { EmailLogin } from '../login/createEmailLogin.js'
-import type { Sessions } from '../login/createSessions.js'
+import type { FarcasterLogin } from '../login/createFarcasterLogin.js'
+import type { LoginAnswer, Sessions } from '../login/createSessions.js'
 import type { SocialLogin } from '../login/createSocialLogin.js'
 import type { Passkeys } from '../passkeys/Passkeys.js'
 import type { Stage } from '../screen/Screen.js'
@@ -12,6 +13,7 @@ export interface ConfirmationsParameters {
   readonly sessions: Sessions
   readonly login: EmailLogin
   readonly socialLogin: SocialLogin
+  readonly farcasterLogin: FarcasterLogin
   readonly openSocialWindow: (load: () => Promise<string>, signal: AbortSignal) => Promise<string>
   readonly passkeys: Passkeys
   readonly openings: Pick<Openings, 'me'>
@@ -37,7 +39,7 @@ export interface Confirmations {
 const freshFor = 4 * 60_000
 
 export function createConfirmations(parameters: ConfirmationsParameters): Confirmations {
-  const { sessions, login, socialLogin, openSocialWindow, passkeys, openings, now } = parameters
+  const { sessions, login, socialLogin, farcasterLogin, openSocialWindow, passkeys, openings, now } = parameters
 
   async function proveByPasskey(signal: AbortSignal): Promise<void> {
     const request = await sessions.request({
@@ -82,6 +84,23 @@ export function createConfirmations(parameters: ConfirmationsParameters): Confir
     }))
   }
 
+  /** There the user chooses among their accounts. */
+  async function confirmAs(answer: LoginAnswer): Promise<void> {
+    if (answer.user.id !== sessions.current?.userId) throw new RequestError('SOCIAL_FAILED', frameText.otherAccount)
+    await sessions.begin(answer, true)
+  }
+
+  const askAtFarcaster = (stage: Stage): Promise<void> =>
+    stage.show<void>(({ resolve, reject }) => ({
+      kind: 'confirmByFarcaster',
+      async onUse(onLink) {
+        onLink(await farcasterLogin.begin(stage.signal))
+        await confirmAs(await farcasterLogin.wait(stage.signal))
+        resolve()
+      },
+      onCancel: () => reject(new RequestError('REJECTED', frameText.rejected)),
+    }))
+
   const askAtProvider = (provider: string, stage: Stage): Promise<void> =>
     stage.show<void>(({ resolve, reject }) => ({
       kind: 'confirmBySocial',
@@ -89,12 +108,7 @@ export function createConfirmations(parameters: ConfirmationsParameters): Confir
       async onUse() {
         const { signal } = stage
         const uri = await openSocialWindow(() => socialLogin.begin(provider, 'frame', signal), signal)
-        const answer = await socialLogin.redeem(uri, signal)
-        // There the user chooses among their accounts.
-        if (answer.user.id !== sessions.current?.userId) {
-          throw new RequestError('SOCIAL_FAILED', frameText.otherAccount)
-        }
-        await sessions.begin(answer, true)
+        await confirmAs(await socialLogin.redeem(uri, signal))
         resolve()
       },
       onCancel: () => reject(new RequestError('REJECTED', frameText.rejected)),
@@ -109,7 +123,7 @@ export function createConfirmations(parameters: ConfirmationsParameters): Confir
     if (hasPasskey && !(await showPasskey(stage, email !== undefined || provider !== undefined))) return
     if (email !== undefined) return askForCode(email, stage)
     if (provider === undefined) throw new RequestError('LOGIN_REQUIRED', frameText.sessionEnded)
-    await askAtProvider(provider, stage)
+    await (provider === 'farcaster' ? askAtFarcaster(stage) : askAtProvider(provider, stage))
   }
 
   return {

@@ -3,6 +3,7 @@ import { answers } from '../api/answers.js'
 import { wipeAfter } from '../bytes/wipeAfter.js'
 import { RequestError } from '../errors/RequestError.js'
 import type { EmailLogin } from '../login/createEmailLogin.js'
+import type { FarcasterLogin } from '../login/createFarcasterLogin.js'
 import type { LoginPasskey } from '../login/createPasskeyLogin.js'
 import type { Sessions } from '../login/createSessions.js'
 import type { SocialLogin } from '../login/createSocialLogin.js'
@@ -24,6 +25,7 @@ export interface WalletAccessParameters {
   readonly sessions: Sessions
   readonly login: EmailLogin
   readonly socialLogin: SocialLogin
+  readonly farcasterLogin: FarcasterLogin
   readonly openSocialWindow: (load: () => Promise<string>, signal: AbortSignal) => Promise<string>
   readonly store: FrameStore
   readonly signer: () => Promise<Signer>

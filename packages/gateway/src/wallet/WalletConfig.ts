@@ -30,7 +30,7 @@ export interface WalletConfig {
 
 export type WalletSocialsConfig = {
   readonly [Name in Exclude<SocialName, 'apple'>]?: WalletSocialConfig | undefined
-} & { readonly apple?: WalletAppleConfig | undefined }
+} & { readonly apple?: WalletAppleConfig | undefined; readonly farcaster?: WalletFarcasterConfig | undefined }
 
 /** A client of a provider, as it is registered there. */
 export interface WalletSocialConfig {
@@ -49,6 +49,19 @@ export interface WalletAppleConfig extends Pick<WalletSocialConfig, 'clientId' |
   readonly keyId: string
   /** The text of the `.p8` file. Line breaks may be written as `\\n`. */
   readonly privateKey: Secret
+}
+
+/** Logins with Farcaster: the user signs a message in their Farcaster app, which a relay brings here (FIP-11). */
+export interface WalletFarcasterConfig {
+  /** URL of the relay, a server of others. It sees which user of Farcaster logs in to this wallet. */
+  readonly relay: Secret
+  /**
+   * URLs of nodes of OP Mainnet, which has the register of users. Two have to agree, so name three of
+   * different operators: one may be down then. A single one decides alone.
+   */
+  readonly rpc: readonly Secret[]
+  /** Whether the relay is at a private address, or without TLS on this machine. Default: false. */
+  readonly local?: boolean | undefined
 }
 
 /** What keeps the server halves of wallets apart from the database: keys here, or a vault elsewhere. */

@@ -29,8 +29,10 @@ import type { ProofNonces } from './proofs/createProofNonces.js'
 import type { ProofRepository } from './proofs/ProofRepository.js'
 import { requireProof } from './proofs/requireProof.js'
 import type { SocialLogins } from './social/createSocialLogins.js'
+import type { FarcasterLogins } from './social/farcaster/createFarcasterLogins.js'
+import { farcasterRoutes } from './social/farcaster/farcasterRoutes.js'
 import { oauthRoutes } from './social/oauthRoutes.js'
-import type { SocialName } from './social/SocialName.js'
+import type { SocialKind } from './social/SocialKind.js'
 import { socialRoutes } from './social/socialRoutes.js'
 import type { Sessions } from './users/createSessions.js'
 import type { UserRepository } from './users/UserRepository.js'
@@ -52,7 +54,9 @@ export interface WalletAppParameters {
   readonly userPasskeys: UserPasskeys
   readonly passkeyLogins: PasskeyLogins
   readonly socialLogins: SocialLogins
-  readonly socials: readonly SocialName[]
+  /** `undefined`: the operator has named no relay. */
+  readonly farcasterLogins: FarcasterLogins | undefined
+  readonly socials: readonly SocialKind[]
   readonly notices: Notices
   readonly sessions: Sessions
   readonly users: UserRepository
@@ -91,6 +95,8 @@ export function createWalletApp(parameters: WalletAppParameters): Hono<AppEnv> {
   loginRoutes(routes, all)
   passkeyRoutes(routes, all)
   socialRoutes(routes, all)
+  const { farcasterLogins } = parameters
+  if (farcasterLogins) farcasterRoutes(routes, { ...all, farcasterLogins })
   userRoutes(routes, all)
   emailChangeRoutes(routes, all)
   walletRoutes(routes, all)

@@ -30,6 +30,8 @@ import type { WalletSettings } from './settings/WalletSettings.js'
 import { createSocialClient } from './social/createSocialClient.js'
 import { createSocialLogins } from './social/createSocialLogins.js'
 import { createSqlSocialLoginRepository } from './social/createSqlSocialLoginRepository.js'
+import { createSqlFarcasterLoginRepository } from './social/farcaster/createSqlFarcasterLoginRepository.js'
+import { openFarcasterLogins } from './social/farcaster/openFarcasterLogins.js'
 import { readCredentials } from './social/readCredentials.js'
 import { createSessions } from './users/createSessions.js'
 import { createSqlUserRepository } from './users/createSqlUserRepository.js'
@@ -73,6 +75,7 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
   const changes = createSqlEmailChangeRepository(database)
   const mails = createSqlMailRepository(database)
   const socialRepository = createSqlSocialLoginRepository(database)
+  const farcasterRepository = createSqlFarcasterLoginRepository(database)
   const repository = createSqlWalletRepository(database)
   const vault = await openVault(settings.vault, { createClient: context.createClient, ended })
   const transport = await createHalfTransport(keys.halves)
@@ -117,7 +120,9 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
   })
   purgeEachHour(context, async (now, signal) => {
     await Promise.all([
-      ...[users, proofs, limits, logins, changes, socialRepository, mails].map((each) => each.purge(now, signal)),
+      ...[users, proofs, limits, logins, changes, socialRepository, farcasterRepository, mails].map((each) =>
+        each.purge(now, signal),
+      ),
       events.purge(now - eventsKeptFor, signal),
     ])
   })
@@ -142,6 +147,13 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
     ...{ limits, keys, origin, clock, report },
     count: (outcome) => metrics.logins.inc({ outcome }),
   })
+  const farcasterLogins =
+    settings.farcaster &&
+    openFarcasterLogins({
+      ...{ context, settings: settings.farcaster, origin, limits, keys, report },
+      logins: farcasterRepository,
+      count: (outcome) => metrics.logins.inc({ outcome }),
+    })
   const app = createWalletApp({
     context,
     origin,
@@ -155,7 +167,8 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
     }),
     notices: createNotices({ ...{ users, mailer, limits, clock, origin }, limitsKey: keys.limits }),
     socialLogins,
-    socials: settings.socials.map(({ name }) => name),
+    farcasterLogins,
+    socials: settings.socialKinds,
     sessions,
     passkeys,
     userPasskeys,

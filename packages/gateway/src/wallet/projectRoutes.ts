@@ -8,7 +8,7 @@ import { walletError } from './http/walletError.js'
 import { readLimit } from './networks/readLimit.js'
 import type { WalletNetwork } from './networks/WalletNetwork.js'
 import { isSecureOrigin } from './settings/isSecureOrigin.js'
-import type { SocialName } from './social/SocialName.js'
+import type { SocialKind } from './social/SocialKind.js'
 
 export interface ProjectRoutes {
   readonly projectRules: ProjectRules
@@ -16,7 +16,7 @@ export interface ProjectRoutes {
   readonly transport: Pick<HalfTransport, 'key'>
   readonly networks: readonly WalletNetwork[]
   /** Names of the providers. */
-  readonly socials: readonly SocialName[]
+  readonly socials: readonly SocialKind[]
 }
 
 /** @see docs/gateway-wallet.md, "The routes". */

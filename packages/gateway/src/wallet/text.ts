@@ -25,6 +25,7 @@ export const walletText = {
   accountType: 'must be eoa or smartAccount.',
   network: 'must be a CAIP-2 id like eip155:1.',
   provider: 'is no provider of this gateway.',
+  socialFailed: 'The provider did not answer as expected.',
   mode: 'must be popup, frame or redirect.',
   returnTo: 'must be a page of an origin in the list of the project.',
   result: 'must have the result of a window, or a code of six digits.',

@@ -1,2 +1,2 @@
 /** A provider that the frame protocol knows. */
-export type SocialName = 'google' | 'x' | 'discord' | 'github' | 'apple' | 'facebook'
+export type SocialName = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'

@@ -27,6 +27,8 @@ const usual: Partial<Readonly<Record<FrameRequestName, LoginFailure>>> = {
   CONNECT_OTP: 'codeWrong',
   GET_SOCIAL_REDIRECT_URI: 'social',
   CONNECT_SOCIAL: 'social',
+  GET_FARCASTER_URI: 'social',
+  CONNECT_FARCASTER: 'social',
   CONNECT_PASSKEY: 'passkey',
 }
 

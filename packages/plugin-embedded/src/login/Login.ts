@@ -20,11 +20,13 @@ export type BeginLogin =
 /**
  * - `window`: the provider's page is shown in a window that was opened in the click. `null`: it was blocked.
  * - `page`: this page is left for it.
+ * - `link`: the user signs in another app, to which a link leads.
  * - `return`: the user has come back to the page, with `uri`.
  */
 export type SocialLogin = { readonly method: 'social'; readonly provider: SocialName } & (
   | { readonly via: 'window'; readonly opened: Window | null }
   | { readonly via: 'page' }
+  | { readonly via: 'link' }
   | { readonly via: 'return'; readonly uri: string }
 )
 

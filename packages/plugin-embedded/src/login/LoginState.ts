@@ -9,6 +9,8 @@ export interface LoginState {
   readonly method?: LoginMethod | undefined
   readonly email?: string | undefined
   readonly provider?: SocialName | undefined
+  /** In the phase `link`: what leads to the user's Farcaster app, as a QR code or as a link on a phone. */
+  readonly link?: string | undefined
   /** Why the last code was refused. */
   readonly problem?: unknown
   /** ms since 1970: when another code can be sent. */

@@ -10,6 +10,7 @@ import { createSocialWindow, type SocialWindow } from './createSocialWindow.js'
 import type { BeginLogin, Login } from './Login.js'
 import type { LoginMethod, LoginState } from './LoginState.js'
 import { leavePage } from './leavePage.js'
+import { linkOf } from './linkOf.js'
 import { type LoginEffect, type LoginEvent, nextLogin } from './loginMachine.js'
 import { readResult } from './readResult.js'
 import type { RedirectMark } from './redirectMark.js'
@@ -34,12 +35,13 @@ interface Attempt {
   readonly reject: (cause: unknown) => void
   code?: string
   window?: SocialWindow
-  /** Of the provider, and what it answered. */
+  /** Of the provider or the user's app, and what the provider answered. */
   uri?: string | undefined
 }
 
 const idle: LoginState = { phase: 'idle' }
 const actions = { VERIFY_DEVICE: 'deviceAsked', VERIFY_OTP: 'codeAsked', CONNECT: 'signedIn' } as const
+const begins = { email: 'emailed', social: 'provided', passkey: 'passkeyed' } as const
 /** After these the user can type another code, or ask for one. */
 const aboutCode: ReadonlySet<unknown> = new Set(['codeWrong', 'codeExpired', 'codeUsedUp', 'limit'])
 
@@ -58,10 +60,16 @@ export function createLogin({ client, page, clock, frame, $state, mark, alert }:
       }),
     askDevice: (attempt) => void ask(attempt, 'CONNECT_DEVICE', {}, 'approved'),
     askCode: (attempt) => void ask(attempt, 'CONNECT_OTP', { otp: attempt.code ?? '' }, 'signedIn'),
+    askLink: (attempt) =>
+      void run(attempt, 'GET_FARCASTER_URI', async (signal) => {
+        attempt.uri = linkOf((await client.request('GET_FARCASTER_URI', {}, { signal })).url, frame)
+        return 'linkFound'
+      }),
+    awaitLink: (attempt) => void ask(attempt, 'CONNECT_FARCASTER', {}, 'signedIn'),
     askPage: (attempt) =>
       void run(attempt, 'GET_SOCIAL_REDIRECT_URI', async (signal) => {
         const { what } = attempt
-        if (what.method !== 'social') return 'failed'
+        if (what.method !== 'social' || what.provider === 'farcaster') return 'failed'
         const { provider } = what
         const opened = what.via === 'window' ? what.opened : null
         if (what.via !== 'page' && !opened) throw new LoginError('windowBlocked', 'The browser blocked the window.')
@@ -122,7 +130,8 @@ export function createLogin({ client, page, clock, frame, $state, mark, alert }:
     if (phase === before.phase) return
     const { method, email, provider } = before
     const resendAt = sentAt === undefined ? undefined : sentAt + cooldown
-    $state.set(phase === 'idle' ? idle : { phase, method, email, provider, resendAt, problem: cause })
+    const link = phase === 'link' ? attempt.uri : undefined
+    $state.set(phase === 'idle' ? idle : { phase, method, email, provider, link, resendAt, problem: cause })
     if (phase === 'idle') current = undefined
     for (const effect of started) effects[effect](attempt, cause)
   }
@@ -208,7 +217,7 @@ export function createLogin({ client, page, clock, frame, $state, mark, alert }:
           ...(method === 'social' && { provider: what.provider }),
         })
         if (method === 'social' && what.via === 'return') comeBack(attempt, what.uri)
-        else send(attempt, ({ email: 'emailed', social: 'provided', passkey: 'passkeyed' } as const)[method])
+        else send(attempt, method === 'social' && what.via === 'link' ? 'linkAsked' : begins[method])
       })
       outcome.catch(ignore) // a caller that has left
       const own = (event: LoginEvent) => (): void => {

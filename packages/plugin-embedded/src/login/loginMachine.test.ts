@@ -11,12 +11,15 @@ const phases: readonly LoginPhase[] = [
   'window',
   'leaving',
   'redeeming',
+  'linking',
+  'link',
   'passkey',
   'signedIn',
 ]
 const events: readonly LoginEvent[] = [
   'emailed',
   'provided',
+  'linkAsked',
   'passkeyed',
   'deviceAsked',
   'codeAsked',
@@ -25,6 +28,7 @@ const events: readonly LoginEvent[] = [
   'resent',
   'pageFound',
   'placeFound',
+  'linkFound',
   'returned',
   'cameBack',
   'signedIn',
@@ -37,6 +41,7 @@ const events: readonly LoginEvent[] = [
 const cells: readonly (readonly [LoginPhase, LoginEvent, string])[] = [
   ['idle', 'emailed', 'starting: askMail'],
   ['idle', 'provided', 'opening: askPage'],
+  ['idle', 'linkAsked', 'linking: askLink'],
   ['idle', 'passkeyed', 'passkey: askPasskey'],
   ['idle', 'cameBack', 'redeeming: redeem'],
   ['starting', 'deviceAsked', 'device: askDevice'],
@@ -67,6 +72,12 @@ const cells: readonly (readonly [LoginPhase, LoginEvent, string])[] = [
   ['redeeming', 'signedIn', 'signedIn: succeed'],
   ['redeeming', 'failed', 'idle: fail'],
   ['redeeming', 'cancelled', 'idle: leave, signOut'],
+  ['linking', 'linkFound', 'link: awaitLink'],
+  ['linking', 'failed', 'idle: fail'],
+  ['linking', 'cancelled', 'idle: leave'],
+  ['link', 'signedIn', 'signedIn: succeed'],
+  ['link', 'failed', 'idle: fail'],
+  ['link', 'cancelled', 'idle: leave, signOut'],
   ['passkey', 'signedIn', 'signedIn: succeed'],
   ['passkey', 'failed', 'idle: fail'],
   ['passkey', 'cancelled', 'idle: leave, signOut'],
@@ -85,5 +96,5 @@ test.each(phases.flatMap((phase) => events.map((event) => [phase, event] as cons
 
 test('a login is signed in only after the frame was asked for something that signs in', () => {
   const from = phases.filter((phase) => phase !== 'signedIn' && nextLogin(phase, 'signedIn').phase === 'signedIn')
-  expect(from).toEqual(['starting', 'checking', 'redeeming', 'passkey'])
+  expect(from).toEqual(['starting', 'checking', 'redeeming', 'link', 'passkey'])
 })

@@ -7,6 +7,8 @@
  * - `window`: the user signs in there, in a window of its own.
  * - `leaving`: the page is left for that of the provider.
  * - `redeeming`: the frame gets what that page answered.
+ * - `linking`: the frame is asked for the link to the user's Farcaster app.
+ * - `link`: the user signs there, and the frame waits for it.
  * - `passkey`: the user is asked for a passkey, in the frame.
  * - `signedIn`: the frame has a session.
  */
@@ -20,6 +22,8 @@ export type LoginPhase =
   | 'window'
   | 'leaving'
   | 'redeeming'
+  | 'linking'
+  | 'link'
   | 'passkey'
   | 'signedIn'
 
@@ -27,6 +31,7 @@ export type LoginEvent =
   /** The user begins, by one of the methods. */
   | 'emailed'
   | 'provided'
+  | 'linkAsked'
   | 'passkeyed'
   /** What the frame asks for next. */
   | 'deviceAsked'
@@ -37,6 +42,7 @@ export type LoginEvent =
   | 'pageFound'
   /** The same, without a window to show it in. */
   | 'placeFound'
+  | 'linkFound'
   | 'returned'
   /** The user has left the page for a provider, and comes back. */
   | 'cameBack'
@@ -56,6 +62,8 @@ export type LoginEffect =
   | 'showPage'
   | 'leavePage'
   | 'redeem'
+  | 'askLink'
+  | 'awaitLink'
   | 'askPasskey'
   /** The login has succeeded, failed, or was cancelled. */
   | 'succeed'
@@ -80,6 +88,7 @@ const table: Readonly<Record<LoginPhase, Partial<Readonly<Record<LoginEvent, Log
     emailed: to('starting', 'askMail'),
     provided: to('opening', 'askPage'),
     cameBack: to('redeeming', 'redeem'),
+    linkAsked: to('linking', 'askLink'),
     passkeyed: to('passkey', 'askPasskey'),
   },
   starting: {
@@ -95,6 +104,8 @@ const table: Readonly<Record<LoginPhase, Partial<Readonly<Record<LoginEvent, Log
   leaving: ended,
   window: { ...ended, returned: to('redeeming', 'redeem') },
   redeeming: entering,
+  linking: { ...ended, linkFound: to('link', 'awaitLink') },
+  link: entering,
   passkey: entering,
   signedIn: { taken: to('idle'), cancelled: to('idle', 'leave', 'signOut') },
 }

@@ -2,7 +2,7 @@ import { readPlatform } from '@latchkey/core'
 import { fill, useApi, useModal, usePrefetch, useText } from '@latchkey/react'
 import { ListItem, Picture, RowGroup } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
-import { connectingSocialView, embeddedApi, type SocialName } from '../api.js'
+import { connectingFarcasterView, connectingSocialView, embeddedApi, type SocialName } from '../api.js'
 import { providerNames } from './providerNames.js'
 import { embeddedText } from './text.js'
 
@@ -18,8 +18,10 @@ export function SocialRows({ socials, children }: SocialRowsProps): ReactNode {
   const text = useText(embeddedText)
   const api = useApi(embeddedApi)
   const prefetch = usePrefetch(connectingSocialView)
+  const prefetchFarcaster = usePrefetch(connectingFarcasterView)
 
   function signIn(provider: SocialName): void {
+    if (provider === 'farcaster') return void modal.push(connectingFarcasterView)
     // Telegram has no windows. In a page that shows it in a frame there are some.
     const { inApp, isFramed } = readPlatform(window)
     const redirect = inApp === 'telegram' && !isFramed
@@ -33,7 +35,7 @@ export function SocialRows({ socials, children }: SocialRowsProps): ReactNode {
           key={provider}
           label={fill(text.social, { provider: providerNames[provider] })}
           picture={<Picture name={providerNames[provider]} />}
-          onIntent={prefetch}
+          onIntent={provider === 'farcaster' ? prefetchFarcaster : prefetch}
           onClick={() => signIn(provider)}
         />
       ))}

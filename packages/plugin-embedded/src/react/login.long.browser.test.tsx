@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { createFakeEmbedded, type FakeEmbeddedOptions } from '../../testing/createFakeEmbedded.js'
+import { fakeLink } from '../../testing/createFakeFrame.js'
 import { LoginError } from '../errors/LoginError.js'
 import { embeddedText } from './text.js'
 
@@ -195,6 +196,17 @@ test('a blocked window can be opened with a button', async () => {
   await expect.element(dialog.getByText('Your browser blocked the window')).toBeVisible()
   await button('Open the window').click()
   await vi.waitFor(() => expect(plugin.calls.filter(([name]) => name === 'social')).toHaveLength(2))
+})
+
+test('Farcaster shows a code and a link, without a window, and passes axe', async () => {
+  const { plugin } = await open({ socials: ['farcaster'] })
+  await button('Continue with Farcaster').click()
+  await expect.element(dialog.getByRole('img', { name: 'QR code for Farcaster' })).toBeVisible()
+  await expect.element(dialog.getByRole('link', { name: /^Open Farcaster/ })).toHaveAttribute('href', fakeLink)
+  expect(await violations()).toEqual([])
+  expect(plugin.calls.at(-1)).toEqual(['social', 'farcaster'])
+  plugin.$login.set({ phase: 'signedIn', method: 'social', provider: 'farcaster' })
+  await expect.element(dialog.getByText(embeddedText.texts.signingIn)).toBeVisible()
 })
 
 test('a passkey is used from its row', async () => {

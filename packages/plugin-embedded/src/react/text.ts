@@ -30,6 +30,13 @@ export interface EmbeddedTexts extends FrameTexts {
   readonly continueInText: string
   readonly still: string
   readonly openAgain: string
+  readonly linkPreparing: string
+  readonly linkScan: string
+  readonly linkScanLabel: string
+  readonly linkOpen: string
+  readonly linkTitle: string
+  readonly linkText: string
+  readonly linkStill: string
   readonly signingIn: string
   readonly signingInText: string
   readonly connected: string
@@ -132,6 +139,13 @@ export const embeddedText: TextTable<EmbeddedTexts> = {
     continueInText: 'Finish in the window that opened.',
     still: 'Still waiting for {provider}. Its window may be behind this one.',
     openAgain: 'Open the window again',
+    linkPreparing: 'Preparing the code',
+    linkScan: 'Scan the code with your phone, and approve in {provider}.',
+    linkScanLabel: 'QR code for {provider}',
+    linkOpen: 'Open {provider}',
+    linkTitle: 'Approve in {provider}',
+    linkText: 'Open {provider}, approve there, and come back to this page.',
+    linkStill: 'Still waiting for {provider}.',
     signingIn: 'Signing in',
     signingInText: 'This takes a moment.',
     connected: 'Connected',

@@ -1,5 +1,6 @@
 import { accountSettingsView, connectView, TimeoutError, UserRejectedError, type ViewToken } from '@latchkey/core'
 import {
+  connectingFarcasterView,
   connectingSocialView,
   connectSocialsView,
   emailLoginView,
@@ -65,6 +66,8 @@ const code = (state: string, options: Options = {}): Scene => scene(state, email
 const failedCode = (state: string, failure: unknown): Scene => code(state, { failure })
 const social = (state: string, options: Options = {}): Scene =>
   scene(state, connectingSocialView, { provider: 'google' }, options)
+const farcaster = (state: string, options: Options = {}): Scene =>
+  scene(state, connectingFarcasterView, undefined, options)
 const refused = (reason: LoginFailure, retryAfter?: number) => new LoginError(reason, '', { retryAfter })
 const user = { email, userName: 'Ada Lovelace' } as const
 const newEmail = 'ada@light.example'
@@ -106,6 +109,13 @@ export const embeddedScenes: readonly Scene[] = [
   social('blocked', { failure: refused('windowBlocked') }),
   social('closed', { failure: refused('windowClosed') }),
   social('provider failed', { failure: refused('social') }),
+  farcaster('preparing', { login: { phase: 'linking', method: 'social', provider: 'farcaster' } }),
+  farcaster('code is shown'),
+  farcaster('code is shown for long', { after: 9000, finish: () => waitForText('Scan the code with your phone') }),
+  farcaster('signing in', { login: { phase: 'signedIn', method: 'social', provider: 'farcaster' } }),
+  farcaster('connected', { isDone: true, finish: () => waitForText('Connected') }),
+  farcaster('expired', { failure: refused('expired') }),
+  farcaster('refused', { failure: refused('social') }),
   scene('open', updateEmailWalletView, undefined, { user }),
   scene('first address', updateEmailWalletView, undefined, { user: { email: undefined, userName: 'Ada Lovelace' } }),
   scene('waiting for the code', updateEmailPrimaryOtpView, undefined, {

@@ -16,6 +16,7 @@ const refusals = {
   LOGIN_DENIED: [403, walletText.loginDenied],
   NO_FACTOR: [409, walletText.noOpener],
   WALLET_EXISTS: [409, walletText.walletExists],
+  SOCIAL_FAILED: [502, walletText.socialFailed],
   WALLET_STOPPED: [403, walletText.stopped],
   CHANGE_EXPIRED: [410, walletText.changeExpired],
   EMAIL_TAKEN: [409, walletText.emailTaken],

@@ -1,3 +1,4 @@
+import type { SocialKind } from '../social/SocialKind.js'
 import type { SocialName } from '../social/SocialName.js'
 import type { SocialProvider } from '../social/SocialProvider.js'
 import type { VaultKey } from '../vault/createFileVault.js'
@@ -33,6 +34,16 @@ export interface SocialSettings {
     | { readonly kind: 'key'; readonly teamId: string; readonly keyId: string; readonly pem: string }
 }
 
+/** Where users of Farcaster sign, and what knows whose signature counts. */
+export interface FarcasterSettings {
+  /** URL of the relay, without a slash at its end. */
+  readonly relay: string
+  /** The relay may be at a private address. */
+  readonly isLocal: boolean
+  /** URLs of nodes of OP Mainnet. */
+  readonly rpc: readonly string[]
+}
+
 export interface WalletSettings {
   /** As browsers send it. */
   readonly origin: string
@@ -49,6 +60,9 @@ export interface WalletSettings {
     readonly perHour: number
   }
   readonly socials: readonly SocialSettings[]
+  readonly farcaster: FarcasterSettings | undefined
+  /** Names of all providers. */
+  readonly socialKinds: readonly SocialKind[]
   /** In milliseconds. */
   readonly sessions: { readonly idle: number; readonly max: number }
 }

@@ -1,14 +1,29 @@
 import type { ConfigTools } from '../../config/ConfigTools.js'
 import type { Secret } from '../../config/Secret.js'
 import { providers } from '../social/data/providers.js'
+import type { SocialKind } from '../social/SocialKind.js'
 import type { SocialName } from '../social/SocialName.js'
 import type { SocialProvider } from '../social/SocialProvider.js'
 import type { WalletAppleConfig, WalletConfig, WalletSocialConfig } from '../WalletConfig.js'
+import { resolveFarcaster } from './resolveFarcaster.js'
 import { walletConfigText } from './text.js'
-import type { SocialSettings } from './WalletSettings.js'
+import type { SocialSettings, WalletSettings } from './WalletSettings.js'
 
 export function resolveSocials(
   given: NonNullable<WalletConfig['socials']>,
+  tools: ConfigTools,
+): Pick<WalletSettings, 'socials' | 'farcaster' | 'socialKinds'> {
+  const { farcaster, ...others } = given
+  const used = Object.entries(given).filter(([, social]) => social)
+  return {
+    socials: resolveProviders(others, tools),
+    farcaster: farcaster && resolveFarcaster(farcaster, tools),
+    socialKinds: used.map(([name]) => name as SocialKind),
+  }
+}
+
+function resolveProviders(
+  given: Omit<NonNullable<WalletConfig['socials']>, 'farcaster'>,
   tools: ConfigTools,
 ): readonly SocialSettings[] {
   return Object.entries(given).flatMap(([key, social]) => {

@@ -37,7 +37,7 @@ export function resolveWallet(given: WalletConfig | undefined, tools: ConfigTool
       servers: mail.servers.flatMap((server, at) => mailServerOf(['wallet', 'mail', 'servers', at], server, tools)),
       perHour: mail.perHour ?? 1000,
     },
-    socials: resolveSocials(given.socials ?? {}, tools),
+    ...resolveSocials(given.socials ?? {}, tools),
     sessions: { idle: idleDays * day, max: maxDays * day },
   }
 }

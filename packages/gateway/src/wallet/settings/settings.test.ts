@@ -67,6 +67,8 @@ test('the smallest configuration of the wallet has defaults', () => {
       perHour: 1000,
     },
     socials: [],
+    farcaster: undefined,
+    socialKinds: [],
     sessions: { idle: 7 * 86_400_000, max: 30 * 86_400_000 },
   })
   expect(config.projects.get('shop')?.wallet).toEqual({
@@ -80,6 +82,46 @@ test('without wallet there are no settings, and a wallet that no project has is 
   expect(read(projects).wallet).toBeUndefined()
   const unused = text().replace('  wallet: {}\n', '')
   expect(warningsOf(read(unused))).toEqual([expect.stringContaining('no project has it')])
+})
+
+const farcaster = (members: string) => `  socials: { farcaster: { ${members} } }\n`
+
+test('Farcaster has the relay and the nodes of the configuration', () => {
+  const relay = 'relay: https://relay.farcaster.example/'
+  const nodes = 'rpc: [https://one.example, https://two.example]'
+  const { wallet } = read(text({ more: farcaster(`${relay}, ${nodes}`) }))
+  expect(wallet?.socialKinds).toEqual(['farcaster'])
+  expect(wallet?.farcaster).toEqual({
+    relay: 'https://relay.farcaster.example',
+    isLocal: false,
+    rpc: ['https://one.example', 'https://two.example'],
+  })
+  const local = read(text({ more: farcaster(`relay: http://127.0.0.1:7008, local: true, ${nodes}`) }))
+  expect(local.wallet?.farcaster).toMatchObject({ relay: 'http://127.0.0.1:7008', isLocal: true })
+})
+
+test.each([
+  ['no relay', 'rpc: [https://one.example]', 'wallet.socials.farcaster.relay: '],
+  ['no nodes', 'relay: https://relay.example', 'wallet.socials.farcaster.rpc: '],
+  ['an empty list of nodes', 'relay: https://relay.example, rpc: []', 'must have at least one entry.'],
+  [
+    'a node without TLS',
+    'relay: https://relay.example, rpc: [http://one.example]',
+    'wallet.socials.farcaster.rpc[0]: ',
+  ],
+  [
+    'a relay without TLS',
+    'relay: http://relay.example, rpc: [https://one.example]',
+    'wallet.socials.farcaster.relay: ',
+  ],
+  [
+    'a relay of a private network without TLS',
+    'relay: http://relay.internal, local: true, rpc: [https://one.example]',
+    'must be https. http is for this machine only.',
+  ],
+  ['a relay at a private address', 'relay: https://10.0.0.1, rpc: [https://one.example]', '.relay: '],
+])('Farcaster with %s is refused at the start', (_, members, problem) => {
+  expect(() => read(text({ more: farcaster(members) }))).toThrow(problem)
 })
 
 test.each(['http://localhost:7006', 'http://wallet.localhost:7006', 'http://127.0.0.1:7006', 'http://[::1]:7006'])(

@@ -22,6 +22,7 @@ export const walletConfigText = {
     `The wallet ${id} is stopped. Documents that have opened it can sign until they are closed.`,
   started: (id: string): string => `The wallet ${id} can be opened again.`,
   plainVault: 'must be https: halves of wallets go there. http is for this machine only.',
+  plainRelay: 'must be https. http is for this machine only.',
   vault: 'must have keys and ended, or url and token of a latchkey-vault.',
   keyId: 'must have 1 to 32 letters, digits, - or _.',
   key: 'must be 32 bytes in hex: openssl rand -hex 32.',

@@ -19,6 +19,13 @@ const client = {
 }
 const social = v.optional(exactly({ ...client, clientSecret: secret }))
 const apple = v.optional(exactly({ ...client, teamId: filledText, keyId: filledText, privateKey: secret }))
+const farcaster = v.optional(
+  exactly({
+    relay: secret,
+    rpc: v.pipe(v.array(secret, configText.list), v.nonEmpty(configText.emptyList)),
+    local: v.optional(v.boolean(configText.boolean)),
+  }),
+)
 
 export const walletSchema: v.GenericSchema<unknown, WalletConfig> = exactly({
   origin: v.pipe(filledText, v.check(isSecureOrigin, walletConfigText.origin)),
@@ -46,5 +53,7 @@ export const walletSchema: v.GenericSchema<unknown, WalletConfig> = exactly({
     perHour: v.optional(whole(1, 100_000)),
   }),
   sessions: v.optional(exactly({ idleDays: days, maxDays: days })),
-  socials: v.optional(exactly({ google: social, apple, github: social, facebook: social, x: social, discord: social })),
+  socials: v.optional(
+    exactly({ google: social, apple, github: social, facebook: social, x: social, discord: social, farcaster }),
+  ),
 })

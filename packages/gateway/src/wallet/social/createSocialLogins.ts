@@ -1,4 +1,4 @@
-import { type Clock, networksOf } from '@latchkey/server'
+import type { Clock } from '@latchkey/server'
 import { ApiError } from '../../http/ApiError.js'
 import type { Asker } from '../codes/Asker.js'
 import { codeLimits } from '../codes/codeLimits.js'
@@ -10,10 +10,10 @@ import { createToken } from '../keys/createToken.js'
 import { hashOf } from '../keys/hashOf.js'
 import { macOf } from '../keys/macOf.js'
 import type { LimitRepository } from '../limits/LimitRepository.js'
-import { limitKey } from '../limits/limitKey.js'
 import type { LoginOutcome } from '../logins/createEmailLogins.js'
 import { walletText } from '../text.js'
 import type { SocialClient } from './createSocialClient.js'
+import { limitSocialLogins } from './limitSocialLogins.js'
 import type { SocialLoginRecord, SocialLoginRepository } from './SocialLoginRepository.js'
 import type { SocialName } from './SocialName.js'
 import type { SentResult } from './socialSchemas.js'
@@ -101,32 +101,18 @@ export interface SocialLogins {
 }
 
 const minute = 60_000
-const hour = 60 * minute
 const life = 10 * minute
 const finishLife = 5 * minute
 /** That a device may have at the same time. */
 const maxLogins = 20
-/** Of one client address in an hour. */
-const maxOfClient = 100
 
 export function createSocialLogins(options: SocialLoginsOptions): SocialLogins {
-  const { logins, clients, limits, keys, origin, clock, count, report } = options
+  const { logins, clients, keys, origin, clock, count, report } = options
 
   function clientOf(provider: SocialName): SocialClient {
     const client = clients.get(provider)
     if (!client) throw new ApiError(400, 'provider', walletText.provider)
     return client
-  }
-  async function take({ address }: Asker): Promise<void> {
-    const all = networksOf(address).map(async ({ network, shares }) => ({
-      key: await limitKey(keys.limits, ['social logins of client', network]),
-      max: maxOfClient * shares,
-      window: hour,
-    }))
-    const refusal = await limits.take(await Promise.all(all), clock.now())
-    if (!refusal) return
-    count('limited')
-    throw waitError('LIMIT', refusal.wait)
   }
   const hashOfCode = (id: string, code: string) => macOf(keys.codes, `${id} ${code}`)
 
@@ -151,7 +137,7 @@ export function createSocialLogins(options: SocialLoginsOptions): SocialLogins {
   return {
     async begin({ id: projectId, wallet: { realm } }, request, asker) {
       clientOf(request.provider)
-      await take(asker)
+      await limitSocialLogins(options, asker)
       const now = clock.now()
       const id = crypto.randomUUID()
       const times = { createdAt: now, expiresAt: now + life }

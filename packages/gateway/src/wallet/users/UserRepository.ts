@@ -1,4 +1,4 @@
-import type { SocialName } from '../social/SocialName.js'
+import type { SocialKind } from '../social/SocialKind.js'
 
 /** Who uses the wallet. */
 export interface UserRecord {
@@ -20,7 +20,7 @@ export interface Preferences {
 
 /** What a user logs in with. */
 export interface Identity {
-  readonly kind: 'email' | SocialName
+  readonly kind: 'email' | SocialKind
   /** An address in the form of `readEmail`, or the user's id at a provider. */
   readonly subject: string
   /** What the user reads of it. Default: the subject. */

@@ -7,7 +7,7 @@ import type { Identity } from './UserRepository.js'
 
 const day = 24 * 60 * 60_000
 const start = 1_750_000_000_000
-const kinds = ['email', ...Object.keys(providers)] as readonly Identity['kind'][]
+const kinds = ['email', 'farcaster', ...Object.keys(providers)] as readonly Identity['kind'][]
 
 /** Logins whose users could be taken for each other: equal subjects and labels of other kinds and realms. */
 const login = fc.record({

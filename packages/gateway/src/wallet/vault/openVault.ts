@@ -1,10 +1,10 @@
 import type { UrlRules } from '../../outgoing/checkUrl.js'
 import type { GuardedClient } from '../../outgoing/GuardedClient.js'
+import { serverRules } from '../../outgoing/serverRules.js'
 import type { VaultSettings } from '../settings/WalletSettings.js'
 import { createEndedList } from './createEndedList.js'
 import { createFileVault } from './createFileVault.js'
 import { createHttpVault } from './http/createHttpVault.js'
-import { vaultRules } from './http/vaultRules.js'
 import type { Vault } from './Vault.js'
 
 export interface OpenVaultOptions {
@@ -20,5 +20,5 @@ export async function openVault(settings: VaultSettings, { createClient, ended }
     return createFileVault({ keys: settings.keys, ended: createEndedList(settings.ended) })
   }
   const { url, token, isLocal } = settings
-  return createHttpVault({ url, token, client: createClient(vaultRules(url, isLocal)), ended })
+  return createHttpVault({ url, token, client: createClient(serverRules(url, isLocal)), ended })
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { exportJWK, generateKeyPair } from 'jose'
 import Provider, { interactionPolicy } from 'oidc-provider'
+import { createFakeFarcaster, type FakeFarcaster } from './createFakeFarcaster.ts'
 import { createFakeProviders, type FakeProviders } from './createFakeProviders.ts'
 import { readForm } from './readForm.ts'
 import { writeProviderForm } from './writeProviderForm.ts'
@@ -23,6 +24,7 @@ export interface IdentityProvider {
   /** How it answers from now on, in the place of the usual. */
   behaviour: 'usual' | 'fails' | 'hangs' | 'wrongIssuer'
   readonly others: FakeProviders
+  readonly farcaster: FakeFarcaster
   stop(): Promise<void>
 }
 
@@ -73,12 +75,13 @@ export async function startIdentityProvider({ port, wallet }: IdentityProviderOp
   })
   const answer = provider.callback()
   const others = createFakeProviders(url, wallet)
+  const farcaster = createFakeFarcaster(url)
   server.on('request', (request, response) => {
     void serve(request, response).catch(() => response.writeHead(500).end())
   })
 
   async function serve(request: IncomingMessage, response: ServerResponse): Promise<void> {
-    if (await others.serve(request, response)) return
+    if ((await others.serve(request, response)) || (await farcaster.serve(request, response))) return
     const path = request.url ?? ''
     if (path.startsWith('/interaction/')) {
       if (request.method !== 'POST') return showForm(response)
@@ -99,6 +102,7 @@ export async function startIdentityProvider({ port, wallet }: IdentityProviderOp
     url,
     config: { clientId, clientSecret, standIn: url },
     others,
+    farcaster,
     async stop() {
       server.closeAllConnections()
       await new Promise<void>((resolve) => server.close(() => resolve()))

@@ -1,0 +1,29 @@
+import { lazy, type ReactNode, Suspense, useState } from 'react'
+import type { Scene } from '../screen/Scene.js'
+import { fill } from './fill.js'
+import { PasskeyPrompt } from './PasskeyPrompt.js'
+import { providerNames } from './providerNames.js'
+import { text } from './text.js'
+
+export interface ConfirmByFarcasterViewProps {
+  readonly scene: Extract<Scene, { readonly kind: 'confirmByFarcaster' }>
+}
+
+const FarcasterLink = lazy(() => import('./FarcasterLink.js'))
+const words = { provider: providerNames.farcaster ?? '' }
+
+/** Asks the user to sign in their Farcaster app once more: what follows needs it. */
+export function ConfirmByFarcasterView({ scene: { onUse, onCancel } }: ConfirmByFarcasterViewProps): ReactNode {
+  const [link, setLink] = useState<string>()
+  const use = () => onUse(setLink).finally(() => setLink(undefined))
+  return (
+    <PasskeyPrompt title={text.confirmTitle} action={fill(text.continueAt, words)} onUse={use} onCancel={onCancel}>
+      <p className="fr-center">{fill(text.confirmBySocialText, words)}</p>
+      {link !== undefined && (
+        <Suspense>
+          <FarcasterLink link={link} />
+        </Suspense>
+      )}
+    </PasskeyPrompt>
+  )
+}
