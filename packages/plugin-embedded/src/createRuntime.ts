@@ -7,6 +7,7 @@ import {
   type Page,
   type PluginContext,
   type PluginRuntime,
+  textsSlot,
   walletsSlot,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
@@ -34,9 +35,8 @@ export function createRuntime(context: PluginContext, options: EmbeddedOptions):
   let page: Page | undefined
 
   const perPage = loadPerPage(async () => {
-    const { openEmbedded } = await import('./openEmbedded.js')
-    return (opened: Page) =>
-      openEmbedded({ context, page: opened, frame: frame ?? '', connectorId, stores: { $login, $user } })
+    const { loadEmbedded } = await import('./loadEmbedded.js')
+    return loadEmbedded({ context, frame: frame ?? '', connectorId, stores: { $login, $user } })
   })
   const load = perPage.load
   const begin = (): ReturnType<typeof load> => {
@@ -76,6 +76,7 @@ export function createRuntime(context: PluginContext, options: EmbeddedOptions):
     api,
     contributes: frame
       ? [
+          contribute(textsSlot, { load: () => import('./translations.js') }),
           contribute(
             walletsSlot,
             {
