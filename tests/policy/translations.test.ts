@@ -4,8 +4,6 @@ import { expect, test } from 'vitest'
 import { languages } from '../../packages/core/src/entities/languages.ts'
 import { root } from '../../scripts/root.ts'
 
-/** Their texts are in English alone, because they still change. */
-const inEnglish = new Set(['plugin-embedded'])
 /** Folders `src/texts`, one for each package with texts. */
 const folders = globSync('packages/*/src/texts', { cwd: root }).sort()
 const files = folders.flatMap((folder) => languages.map((language) => ({ folder, language })))
@@ -48,6 +46,7 @@ const shared: ReadonlySet<string> = new Set([
   'Tokens',
   'Transaction',
   'Transfer',
+  'Wallet',
   'Wallets',
   'Web',
   'Website',
@@ -90,7 +89,7 @@ test('each package with texts has a file for each language, and nothing else', (
     /^packages\/(react|plugin-[a-z]+)\/src\/(?!server)/.test(file),
   )
   expect(folders.map((folder) => folder.split('/')[1])).toEqual(
-    [...new Set(found.map((file) => file.split('/')[1]))].filter((name) => !inEnglish.has(name ?? '')).sort(),
+    [...new Set(found.map((file) => file.split('/')[1]))].sort(),
   )
   for (const folder of folders)
     expect(globSync('*', { cwd: join(root, folder) }).sort()).toEqual(languages.map(fileOf).sort())
@@ -106,7 +105,7 @@ test.each(folders)('the list of languages that %s loads is complete', async (fol
   }
 })
 
-test.each(others)('$folder/$language.json has the texts and placeholders of English', async ({ folder, language }) => {
+test.each(others)('$folder in the language $language has the texts and placeholders of English', async ({ folder, language }) => {
   const [english, texts] = [await textsOf(folder, 'en'), await textsOf(folder, language)]
   expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())
   const shapeOf = (each: ReadonlyMap<string, string>) =>
@@ -114,7 +113,7 @@ test.each(others)('$folder/$language.json has the texts and placeholders of Engl
   expect(shapeOf(texts)).toEqual(shapeOf(english))
 })
 
-test.each(others)('$folder/$language.json is translated, and plain text', async ({ folder, language }) => {
+test.each(others)('$folder in the language $language is translated, and plain text', async ({ folder, language }) => {
   const [english, texts] = [await textsOf(folder, 'en'), await textsOf(folder, language)]
   const letter = letters[language]
   const faults = [...texts].filter(([path, text]) => {

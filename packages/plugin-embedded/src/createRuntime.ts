@@ -7,6 +7,7 @@ import {
   type Page,
   type PluginContext,
   type PluginRuntime,
+  textsSlot,
   walletsSlot,
 } from '@latchkey/core'
 import { atom } from 'nanostores'
@@ -36,9 +37,8 @@ export function createRuntime(context: PluginContext, options: EmbeddedOptions):
   let page: Page | undefined
 
   const perPage = loadPerPage(async () => {
-    const { openEmbedded } = await import('./openEmbedded.js')
-    return (opened: Page) =>
-      openEmbedded({ context, page: opened, frame: frame ?? '', connectorId, stores: { $login, $user, $emailChange } })
+    const { loadEmbedded } = await import('./loadEmbedded.js')
+    return loadEmbedded({ context, frame: frame ?? '', connectorId, stores: { $login, $user, $emailChange } })
   })
   const load = perPage.load
   const begin = (): ReturnType<typeof load> => {
@@ -82,6 +82,7 @@ export function createRuntime(context: PluginContext, options: EmbeddedOptions):
     api,
     contributes: frame
       ? [
+          contribute(textsSlot, { load: () => import('./translations.js') }),
           contribute(
             walletsSlot,
             {

@@ -37,7 +37,7 @@ import type { LoginState } from './login/LoginState.js'
 import { redirectMark } from './login/redirectMark.js'
 import { takeReturn } from './login/takeReturn.js'
 import type { SiwxMessage } from './protocol/SiwxMessage.js'
-import { frameText } from './react/frameText.js'
+import type { FrameTexts } from './react/frameText.js'
 import { createSession } from './session/createSession.js'
 import { readMemo } from './session/readMemo.js'
 import { type ReadUser, readUser } from './session/readUser.js'
@@ -49,6 +49,8 @@ export interface OpenEmbeddedParameters {
   readonly page: Page
   /** Origin of the frame. */
   readonly frame: string
+  /** Of the frame's dialog. */
+  readonly labels: FrameTexts
   readonly connectorId: string
   readonly stores: {
     readonly $login: WritableAtom<LoginState>
@@ -90,7 +92,8 @@ const restoreLimit = 9000
 /** Storage key: the method of the last login. It says that a session may be stored. */
 const lastKey = 'last'
 
-export function openEmbedded({ context, page, frame, connectorId, stores }: OpenEmbeddedParameters): Embedded {
+export function openEmbedded(parameters: OpenEmbeddedParameters): Embedded {
+  const { context, page, frame, labels, connectorId, stores } = parameters
   const { clock, settings, storage, metadata, $theme } = context
   const { window } = page
   const client = createFrameClient({
@@ -102,8 +105,10 @@ export function openEmbedded({ context, page, frame, connectorId, stores }: Open
       projectId: settings.services.projectId,
       networkId: context.$networks.get()[0]?.id,
       isDebugging: settings.debug,
+      // The frame of another service has a protocol of its own.
+      locale: settings.services.needsProjectId ? undefined : settings.locale,
     }),
-    labels: frameText.texts,
+    labels,
     metadata: { ...metadata, url: metadata.url || window.location.origin },
     projectId: settings.services.projectId,
     $theme,

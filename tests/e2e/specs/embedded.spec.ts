@@ -179,7 +179,7 @@ test('the frame’s address has nothing of the user, and its element has the san
   expect([`${origin}/`, pathname, [...searchParams.keys()].sort()]).toEqual([
     wallet.url,
     '/sdk',
-    ['chainId', 'enableLogger', 'projectId', 'version'],
+    ['chainId', 'enableLogger', 'locale', 'projectId', 'version'],
   ])
   const element = page.locator('#w3m-iframe')
   await expect(element).toHaveAttribute('sandbox', 'allow-scripts allow-same-origin allow-forms allow-popups')

@@ -30,6 +30,8 @@ export interface WalletApiParameters {
   readonly device: DeviceKey
   readonly clock: Clock
   readonly fetch: typeof fetch
+  /** Of mails that the gateway sends for a request. BCP 47. Default: what the browser says. */
+  readonly locale?: string | undefined
 }
 
 /** ms for one answer. */
@@ -41,7 +43,7 @@ const maxAnswer = 4_000_000
 
 const refusal = v.object({ reasons: v.array(v.object({ field: v.string(), description: v.string() })) })
 
-export function createWalletApi({ origin, device, clock, fetch: send }: WalletApiParameters): WalletApi {
+export function createWalletApi({ origin, device, clock, fetch: send, locale }: WalletApiParameters): WalletApi {
   /** The gateway's newest, for the next proof, and when it came. */
   let nonce: string | undefined
   let nonceAt = 0
@@ -74,6 +76,7 @@ export function createWalletApi({ origin, device, clock, fetch: send }: WalletAp
       redirect: 'error',
       headers: {
         dpop: proof,
+        ...(locale !== undefined && { 'accept-language': locale }),
         ...(token !== undefined && { authorization: `DPoP ${token}` }),
         ...(content !== undefined && { 'content-type': 'application/json' }),
       },

@@ -53,7 +53,7 @@ test('a user asks for a code, types it, and has a session for this device', asyn
 
 test('the mail has the code in its subject and first, the app, the page, and a warning, as text and as HTML', async () => {
   const { device, mailbox } = await startTestWallet()
-  await (await device()).start(ada, { locale: 'pt-BR' })
+  await (await device()).start(ada, { locale: 'en-GB' })
   const mail = await mailbox.read(ada)
   const [code = ''] = /^\d{6}/.exec(mail.subject ?? '') ?? []
   expect(mail.subject).toBe(`${code} is your login code for The Shop`)
@@ -69,6 +69,14 @@ test('the mail has the code in its subject and first, the app, the page, and a w
   expect(mail.text?.trim().split(/\n+/)).toEqual(sentences)
   expect(mail.html).toContain('<html lang="en">')
   for (const sentence of sentences) expect(mail.html).toContain(sentence)
+})
+
+test('the mail is in the language of the user', async () => {
+  const { device, mailbox } = await startTestWallet()
+  await (await device()).start(ada, { locale: 'pt' })
+  const mail = await mailbox.read(ada)
+  expect(mail.subject).toMatch(/^\d{6} é o seu código de acesso para The Shop$/)
+  expect(mail.html).toContain('<html lang="pt-BR">')
 })
 
 test('the name of an app is text in the HTML of a mail', async () => {

@@ -1,114 +1,98 @@
 import type { NoticeKind } from './NoticeMail.js'
 
-/** Sentences of mails in one language. */
+/** Sentences of mails in one language. Values are filled in for '{code}', '{app}' and so on. */
 export interface MailTexts {
-  /** Of the attribute `lang`. */
-  readonly language: string
-  readonly codeSubject: (code: string, app: string) => string
+  readonly codeSubject: string
   /** Begins with the code. */
-  readonly codeFirst: (code: string, app: string) => string
-  readonly codeWhere: (origin: string) => string
-  readonly codeLife: (minutes: number) => string
-  readonly codeWarning: (app: string) => string
+  readonly codeFirst: string
+  readonly codeWhere: string
+  readonly codeLife: string
+  readonly codeWarning: string
   readonly notices: { readonly [Kind in NoticeKind]: NoticeTexts }
-  readonly changeSubject: (code: string, app: string) => string
+  readonly changeSubject: string
   /** Begins with the code. */
-  readonly changeFirst: (code: string, app: string) => string
+  readonly changeFirst: string
   /** To the address of now. */
-  readonly changeOld: (newAddress: string) => string
+  readonly changeOld: string
   /** To the new address. */
   readonly changeNew: string
-  readonly changeWarning: (app: string) => string
+  readonly changeWarning: string
 }
 
 /** Sentences of a mail about something that has happened to a wallet. */
 export interface NoticeTexts {
-  readonly subject: (app: string) => string
-  /** @param time - With its time zone. */
-  readonly first: (app: string, origin: string, time: string) => string
+  readonly subject: string
+  /** Has '{time}', with its time zone. */
+  readonly first: string
   readonly advice: string
 }
 
 const notYou =
   'If it was you, there is nothing to do. If not, open the security settings of your wallet, end the devices that you do not know, and move what you have to another wallet.'
 
-const en: MailTexts = {
-  language: 'en',
-  codeSubject: (code, app) => `${code} is your login code for ${app}`,
-  codeFirst: (code, app) => `${code} is your login code for ${app}.`,
-  codeWhere: (origin) => `Type it only on ${origin}, where you asked for it.`,
-  codeLife: (minutes) => `It works once, for ${minutes} minutes.`,
-  codeWarning: (app) =>
-    `No one at ${app} will ever ask you for this code, and no one else should. If you did not want to log in, ignore this mail.`,
+/** The English ones. The other languages are in 'texts/', with the same keys and placeholders. */
+export const mailTexts: MailTexts = {
+  codeSubject: '{code} is your login code for {app}',
+  codeFirst: '{code} is your login code for {app}.',
+  codeWhere: 'Type it only on {origin}, where you asked for it.',
+  codeLife: 'It works once, for {minutes} minutes.',
+  codeWarning:
+    'No one at {app} will ever ask you for this code, and no one else should. If you did not want to log in, ignore this mail.',
   notices: {
     newDevice: {
-      subject: (app) => `A new device logged in to your ${app} wallet`,
-      first: (app, origin, time) => `A new device logged in to your ${app} wallet on ${origin}: ${time}.`,
+      subject: 'A new device logged in to your {app} wallet',
+      first: 'A new device logged in to your {app} wallet on {origin}: {time}.',
       advice:
         'If it was you, there is nothing to do. If not, end that device in the security settings of your wallet, and change the password of your mailbox.',
     },
     factorAdded: {
-      subject: (app) => `Your ${app} wallet has a new passkey or recovery code`,
-      first: (app, origin, time) =>
-        `A passkey or a recovery code was added to your ${app} wallet on ${origin}: ${time}.`,
+      subject: 'Your {app} wallet has a new passkey or recovery code',
+      first: 'A passkey or a recovery code was added to your {app} wallet on {origin}: {time}.',
       advice: notYou,
     },
     factorEnded: {
-      subject: (app) => `A passkey or a recovery code of your ${app} wallet was removed`,
-      first: (app, origin, time) =>
-        `A passkey or a recovery code was removed from your ${app} wallet on ${origin}: ${time}.`,
+      subject: 'A passkey or a recovery code of your {app} wallet was removed',
+      first: 'A passkey or a recovery code was removed from your {app} wallet on {origin}: {time}.',
       advice: notYou,
     },
     walletMoved: {
-      subject: (app) => `You have a new ${app} wallet`,
-      first: (app, origin, time) => `A new wallet was made in the place of your ${app} wallet on ${origin}: ${time}.`,
+      subject: 'You have a new {app} wallet',
+      first: 'A new wallet was made in the place of your {app} wallet on {origin}: {time}.',
       advice:
         'If it was you, send what is in the wallet before to the new one. If not, end the devices that you do not know in the security settings of your wallet, and change the password of your mailbox. The wallet before is listed there, and still opens.',
     },
     startOverAsked: {
-      subject: (app) => `You have asked for a new ${app} wallet`,
-      first: (app, origin, time) =>
-        `A new wallet in the place of your ${app} wallet was asked for on ${origin}: ${time}. It can be made in seven days.`,
+      subject: 'You have asked for a new {app} wallet',
+      first: 'A new wallet in the place of your {app} wallet was asked for on {origin}: {time}. It can be made in seven days.',
       advice:
         'If it was you, wait for these days, and log in again. If not, open your wallet with a device, a passkey or your recovery code: that ends it. Then change the password of your mailbox. What is in your wallet stays there in any case.',
     },
     exported: {
-      subject: (app) => `The 12 words of your ${app} wallet were shown`,
-      first: (app, origin, time) => `The 12 words of your ${app} wallet were shown on ${origin}: ${time}.`,
+      subject: 'The 12 words of your {app} wallet were shown',
+      first: 'The 12 words of your {app} wallet were shown on {origin}: {time}.',
       advice: notYou,
     },
     emailChanged: {
-      subject: (app) => `The e-mail address of your ${app} wallet was changed`,
-      first: (app, origin, time) => `This is no longer the address of your ${app} wallet on ${origin}: ${time}.`,
+      subject: 'The e-mail address of your {app} wallet was changed',
+      first: 'This is no longer the address of your {app} wallet on {origin}: {time}.',
       advice:
         'If it was you, there is nothing to do. If not, open this page within 72 hours and press its button. It makes this the address of your wallet again, and ends the devices, passkeys and recovery codes that were added since:',
     },
     emailAdded: {
-      subject: (app) => `This is the new address of your ${app} wallet`,
-      first: (app, origin, time) => `This is now the address of your ${app} wallet on ${origin}: ${time}.`,
+      subject: 'This is the new address of your {app} wallet',
+      first: 'This is now the address of your {app} wallet on {origin}: {time}.',
       advice: notYou,
     },
     emailRestored: {
-      subject: (app) => `The change of the address of your ${app} wallet was undone`,
-      first: (app, origin, time) =>
-        `The address of your ${app} wallet is again the one of before, on ${origin}: ${time}.`,
+      subject: 'The change of the address of your {app} wallet was undone',
+      first: 'The address of your {app} wallet is again the one of before, on {origin}: {time}.',
       advice:
         'What was added since is ended: devices, passkeys and recovery codes. If you did not undo it, change the password of your mailbox, and log in with the address of before.',
     },
   },
-  changeSubject: (code, app) => `${code} is your code to change the address of your ${app} wallet`,
-  changeFirst: (code, app) => `${code} is your code to change the e-mail address of your ${app} wallet.`,
-  changeOld: (newAddress) =>
-    `The new address is ${newAddress}. It takes the place of this one, which no longer logs in then.`,
+  changeSubject: '{code} is your code to change the address of your {app} wallet',
+  changeFirst: '{code} is your code to change the e-mail address of your {app} wallet.',
+  changeOld: 'The new address is {address}. It takes the place of this one, which no longer logs in then.',
   changeNew: 'With it, this becomes the address of the wallet.',
-  changeWarning: (app) =>
-    `No one at ${app} will ever ask you for this code, and no one else should. If you did not want to change the address, ignore this mail, and end the devices that you do not know in the security settings of your wallet.`,
-}
-
-const all: Readonly<Record<string, MailTexts>> = { en }
-
-/** @param locale - BCP 47: `pt-BR`. English if there are no texts in its language. */
-export function mailTextsOf(locale: string): MailTexts {
-  const [language = ''] = locale.toLowerCase().split('-')
-  return (Object.hasOwn(all, language) && all[language]) || en
+  changeWarning: 'No one at {app} will ever ask you for this code, and no one else should. If you did not want to change the address, ignore this mail, and end the devices that you do not know in the security settings of your wallet.',
 }

@@ -1,30 +1,20 @@
-import { html } from 'hono/html'
 import type { CodeMail } from './CodeMail.js'
 import type { Mail } from './Mail.js'
-import { type MailTexts, mailTextsOf } from './mailTexts.js'
+import { mailLanguageOf } from './mailLanguageOf.js'
+import type { MailTexts } from './mailTexts.js'
+import { writeMail } from './writeMail.js'
 
 /** Writes the mail with a code. The code is in the subject and at the beginning, where phones show it. */
-export async function writeCodeMail(id: string, mail: CodeMail): Promise<Mail> {
-  const { to, origin, locale, minutes } = mail
-  const texts = mailTextsOf(locale)
-  const { subject, first, more, warning } = sentencesOf(mail, texts)
-  const how = [...more, texts.codeWhere(origin), texts.codeLife(minutes)].join(' ')
-  const document = html`<!doctype html>
-<html lang="${texts.language}">
-<body style="font-family: sans-serif; line-height: 1.5">
-<p style="font-size: 1.25em"><strong>${first}</strong></p>
-<p>${how}</p>
-<p>${warning}</p>
-</body>
-</html>
-`
-  return {
-    id,
-    to,
-    subject,
-    text: [first, how, warning].join('\n\n').concat('\n'),
-    html: String(await document),
-  }
+export function writeCodeMail(
+  id: string,
+  { to, code, app, origin, locale, minutes, change }: CodeMail,
+): Promise<Mail> {
+  const language = mailLanguageOf(locale)
+  const { codeWhere, codeLife } = language.texts
+  const { subject, first, more, warning } = sentencesOf(language.texts, change?.step)
+  const paragraphs = [first, [...more, codeWhere, codeLife].join(' '), warning]
+  const values = { code, app, origin, minutes: String(minutes), address: change?.to ?? '' }
+  return writeMail({ id, to, subject, paragraphs, values }, language)
 }
 
 interface Sentences {
@@ -35,12 +25,12 @@ interface Sentences {
   readonly warning: string
 }
 
-function sentencesOf({ code, app, change }: CodeMail, texts: MailTexts): Sentences {
-  if (!change) {
+function sentencesOf(texts: MailTexts, step: 'old' | 'new' | undefined): Sentences {
+  if (step === undefined) {
     const { codeSubject, codeFirst, codeWarning } = texts
-    return { subject: codeSubject(code, app), first: codeFirst(code, app), more: [], warning: codeWarning(app) }
+    return { subject: codeSubject, first: codeFirst, more: [], warning: codeWarning }
   }
   const { changeSubject, changeFirst, changeOld, changeNew, changeWarning } = texts
-  const more = [change.step === 'old' ? changeOld(change.to) : changeNew]
-  return { subject: changeSubject(code, app), first: changeFirst(code, app), more, warning: changeWarning(app) }
+  const more = [step === 'old' ? changeOld : changeNew]
+  return { subject: changeSubject, first: changeFirst, more, warning: changeWarning }
 }

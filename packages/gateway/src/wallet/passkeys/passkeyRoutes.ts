@@ -5,6 +5,7 @@ import type { ProjectRules } from '../../http/ProjectRules.js'
 import type { Asker } from '../codes/Asker.js'
 import { admitPlace, type Place } from '../http/admitPlace.js'
 import type { Admit } from '../http/createAdmission.js'
+import { localeOf } from '../http/localeOf.js'
 import type { WalletEnv } from '../http/WalletEnv.js'
 import { walletError } from '../http/walletError.js'
 import { placeEntries } from '../logins/loginSchemas.js'
@@ -53,7 +54,7 @@ export function passkeyRoutes(
     const { assertion, publicKey, ...place } = http.req.valid('json')
     const project = await projectOf(http, place)
     const started = await passkeyLogins.begin(project, assertion, askerOf(http))
-    await noteDevice(started, project, place)
+    await noteDevice(started, project, { ...place, locale: localeOf(http) })
     const { answer, session, passkey } = started
     const release = await wallets.openAtLogin(passkey, publicKey, session)
     return http.json({ ...answer, passkey: passkey.id, ...(release && { release: releaseAnswer(release) }) })

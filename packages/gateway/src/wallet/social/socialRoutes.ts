@@ -5,6 +5,7 @@ import type { ProjectRules } from '../../http/ProjectRules.js'
 import { admitPlace } from '../http/admitPlace.js'
 import type { Admit } from '../http/createAdmission.js'
 import { findWalletProject } from '../http/findWalletProject.js'
+import { localeOf } from '../http/localeOf.js'
 import { timeText } from '../http/timeText.js'
 import type { WalletEnv } from '../http/WalletEnv.js'
 import type { WalletProject } from '../http/WalletProject.js'
@@ -50,7 +51,7 @@ export function socialRoutes(app: Hono<WalletEnv>, parameters: SocialRoutes): vo
     await admit(http, project)
     const identity = await socialLogins.complete(login, http.req.valid('json'))
     const started = await sessions.begin(identity, login)
-    await noteDevice(started, project)
+    await noteDevice(started, project, { locale: localeOf(http) })
     return http.json(started.answer)
   })
   app.post('/logins/finish-code', checkedBody(finishCodeSchema, maxCharacters), async (http) => {

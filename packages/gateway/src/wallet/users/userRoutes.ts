@@ -5,6 +5,7 @@ import { checkedBody } from '../../http/checkedBody.js'
 import type { ProjectRules } from '../../http/ProjectRules.js'
 import type { EventRepository } from '../events/EventRepository.js'
 import type { Admit } from '../http/createAdmission.js'
+import { localeOf } from '../http/localeOf.js'
 import { timeText } from '../http/timeText.js'
 import type { WalletEnv } from '../http/WalletEnv.js'
 import { walletError } from '../http/walletError.js'
@@ -104,7 +105,7 @@ export function userRoutes(
       deviceId: own.deviceId,
       at: clock.now(),
     })
-    await notices.send(own.userId, project, 'exported')
+    await notices.send(own.userId, project, 'exported', { locale: localeOf(http) })
     return http.body(null, 204)
   })
   app.get('/events', session, checked('query', eventsQuerySchema), async (http) => {

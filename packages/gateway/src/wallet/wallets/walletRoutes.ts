@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono'
 import { checkedBody } from '../../http/checkedBody.js'
 import type { ProjectRules } from '../../http/ProjectRules.js'
 import type { Admit } from '../http/createAdmission.js'
+import { localeOf } from '../http/localeOf.js'
 import { timeText } from '../http/timeText.js'
 import type { WalletEnv } from '../http/WalletEnv.js'
 import { walletError } from '../http/walletError.js'
@@ -48,7 +49,7 @@ export function walletRoutes(
     const isMove = sent.from !== undefined
     if (isMove && !sessions.isFresh(session)) throw walletError('LOGIN_REQUIRED')
     const wallet = await wallets.create(sent, askerOf(http))
-    if (isMove) await notices.send(session.userId, project, 'walletMoved')
+    if (isMove) await notices.send(session.userId, project, 'walletMoved', { locale: localeOf(http) })
     return http.json({ wallet: walletAnswer(wallet) }, 201)
   })
   app.post('/openers', own, checkedBody(newOpenerSchema, maxCharacters), async (http) => {
@@ -56,7 +57,8 @@ export function walletRoutes(
     const { opener } = sent
     if (opener.kind !== 'device' && !sessions.isFresh(http.var.session)) throw walletError('LOGIN_REQUIRED')
     await wallets.addOpener(sent, askerOf(http))
-    if (opener.kind !== 'device') await notices.send(http.var.session.userId, http.var.project, 'factorAdded')
+    const { session, project } = http.var
+    if (opener.kind !== 'device') await notices.send(session.userId, project, 'factorAdded', { locale: localeOf(http) })
     return http.json({ opener: { id: opener.id, kind: opener.kind } }, 201)
   })
   app.post('/openers/device/release', own, checkedBody(releaseSchema, maxCharacters), async (http) => {
@@ -87,7 +89,7 @@ export function walletRoutes(
     const { session, project } = http.var
     if (!sessions.isFresh(session)) throw walletError('LOGIN_REQUIRED')
     const { replaceableAt, isNew } = await wallets.startOver(session)
-    if (isNew) await notices.send(session.userId, project, 'startOverAsked')
+    if (isNew) await notices.send(session.userId, project, 'startOverAsked', { locale: localeOf(http) })
     return http.json({ replaceableAt: timeText(replaceableAt) }, 202)
   })
   app.delete('/wallets/start-over', own, async (http) => {
@@ -98,7 +100,7 @@ export function walletRoutes(
     if (!sessions.isFresh(http.var.session)) throw walletError('LOGIN_REQUIRED')
     const { session, project } = http.var
     await wallets.endFactor(http.req.param('id'), http.var)
-    await notices.send(session.userId, project, 'factorEnded')
+    await notices.send(session.userId, project, 'factorEnded', { locale: localeOf(http) })
     return http.body(null, 204)
   })
 }

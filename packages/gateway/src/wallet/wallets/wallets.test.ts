@@ -2,7 +2,7 @@ import { copyFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { createRecoveryCode } from '@latchkey/frame-pages'
 import BetterSqlite from 'better-sqlite3'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { createTestFolder } from '../../../testing/wallet/createTestFolder.js'
 import type { TestFrame } from '../../../testing/wallet/createTestFrame.js'
 import { startTestWallet, testVaultKey } from '../../../testing/wallet/startTestWallet.js'
@@ -322,6 +322,17 @@ test('a login on a new device is mailed to the user who has a wallet, once', asy
   expect(mail.html).toContain('<html lang="en">')
   for (const known of [laptop, unopened]) await openFrame(known.device)
   expect(mailbox.mails.filter(({ subject }) => subject?.startsWith('A new device'))).toHaveLength(1)
+})
+
+test('a mail about what a user has done is in the language of their browser', async () => {
+  const { openFrame, mailbox } = await startTestWallet()
+  const phone = await openFrame()
+  await openWallet(phone)
+  const headers = { 'accept-language': 'de-AT,en;q=0.5' }
+  const answer = await phone.device.ask('POST', 'exports', { token: phone.session.token, headers })
+  expect(answer.status).toBe(204)
+  await vi.waitFor(() => expect(mailbox.mails.at(-1)?.subject).toContain('12 Wörter'))
+  expect(mailbox.mails.at(-1)?.html).toContain('<html lang="de">')
 })
 
 test('a device that was ended opens nothing, also after it has logged in again', async () => {
