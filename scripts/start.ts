@@ -79,7 +79,10 @@ export async function main(parameters: readonly string[]): Promise<number> {
               ? [
                   [gateway.wallet.origin, 'Wallet by e-mail, on an origin of its own'],
                   [gateway.wallet.inbox.url, 'Inbox: the codes of that wallet, for any address'],
-                  [gateway.wallet.provider.url, 'Providers of social logins, in the place of Google, Apple and others'],
+                  [
+                    gateway.wallet.provider.url,
+                    'Providers of social logins, in the place of Google, Apple, Farcaster and others',
+                  ],
                 ]
               : []),
             [`${gateway.url}/analytics`, `Counts of the demo's events, token ${gateway.analyticsToken}`],

@@ -47,7 +47,7 @@ export async function startWallet(first: number): Promise<LocalWallet> {
         secret: 'a-secret-for-this-machine-only-0123456789',
         vault: { keys: [{ id: 'local', key: 'ab'.repeat(32) }], ended: join(folder, 'ended.txt') },
         mail: { from: 'Latchkey demo <login@latchkey.test>', servers: [inbox.smtpUrl] },
-        socials: { google: provider.config, ...provider.others.config },
+        socials: { google: provider.config, ...provider.others.config, farcaster: provider.farcaster.config },
       },
     },
     project: { wallet: { name: 'Latchkey demo' } },

@@ -43,7 +43,7 @@ const modal = createModal({
   ],
   adapters: [evm(), solana()],
   services: { projectId: 'local' },
-  features: { socials: ['google', 'github', 'apple', 'facebook', 'x', 'discord'] },
+  features: { socials: ['google', 'github', 'apple', 'facebook', 'x', 'discord', 'farcaster'] },
   plugins: [embedded({ frame }), ...(isSignInRequired ? [signIn] : [])],
 })
 const button = document.createElement('button')

@@ -94,14 +94,29 @@ export class EmbeddedPage {
 
   /** A provider in the dialog. @returns the window, with its form. */
   async openProvider(name = 'Google'): Promise<Page> {
+    const row = await this.#findProvider(name)
+    const [opened] = await Promise.all([this.page.context().waitForEvent('page'), row.click()])
+    return opened
+  }
+
+  /** Farcaster in the dialog. @returns the page of the user's app, to which the link leads. */
+  async openFarcaster(): Promise<Page> {
+    const { page, dialog } = this
+    await (await this.#findProvider('Farcaster')).click()
+    await expect(dialog.getByRole('img', { name: 'QR code for Farcaster' })).toBeVisible()
+    const link = dialog.getByRole('link', { name: /^Open Farcaster/ })
+    const [opened] = await Promise.all([page.context().waitForEvent('page'), link.click()])
+    return opened
+  }
+
+  async #findProvider(name: string): Promise<Locator> {
     const { page, dialog } = this
     await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
     const row = dialog.getByRole('button', { name: `Continue with ${name}`, exact: true })
     const more = dialog.getByRole('button', { name: 'More ways to sign in' })
     await row.or(more).first().waitFor()
     if (!(await row.isVisible())) await more.click()
-    const [opened] = await Promise.all([page.context().waitForEvent('page'), row.click()])
-    return opened
+    return row
   }
 
   /** "Use a passkey" in the dialog. The frame asks which way then. */

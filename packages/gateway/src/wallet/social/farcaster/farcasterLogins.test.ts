@@ -81,6 +81,21 @@ test('a user signs in their Farcaster app, and the device that asked gets the se
   expect(await outcomes(wallet, 'completed')).toBe(2)
 })
 
+test('the page in the place of the user’s app signs for any name, or signs nothing', async () => {
+  const { device, wallet } = await start()
+  const { body } = await begin(device)
+  const link = String(body.url)
+  const submit = async (form: Readonly<Record<string, string>>) => {
+    const response = await fetch(link, { method: 'POST', body: new URLSearchParams(form) })
+    return response.text()
+  }
+  expect(await (await fetch(link)).text()).toContain('wallet.shop.example asks you to sign in.')
+  expect(await submit({ refuse: '1' })).toContain('Nothing was signed.')
+  expect(await submit({ username: 'bob' })).toContain('Signed.')
+  expect(await settle(wallet, waitFor(device, body.login))).toMatchObject({ body: { user: { name: 'bob' } } })
+  expect(await (await fetch(link)).text()).toContain('This link has ended.')
+})
+
 test('a user who has not signed is waited for, at most 25 seconds at a time', async () => {
   const { device, wallet, ada } = await start()
   const { body } = await begin(device)
