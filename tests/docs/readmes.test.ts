@@ -54,6 +54,7 @@ const options: Readonly<Record<string, readonly (readonly [file: string, name: s
     ['wallet/WalletConfig.ts', 'WalletMailConfig'],
     ['wallet/WalletConfig.ts', 'WalletSocialConfig'],
     ['wallet/WalletConfig.ts', 'WalletAppleConfig'],
+    ['wallet/WalletConfig.ts', 'WalletFarcasterConfig'],
     ['wallet/WalletConfig.ts', 'WalletSessionsConfig'],
     ['wallet/WalletConfig.ts', 'ProjectWalletConfig'],
     ['onramp/SandboxGatewayOptions.ts', 'SandboxGatewayConfig'],
