@@ -47,7 +47,6 @@ test('the account type is that of a key, and another one is refused', async () =
     ['CONNECT_DEVICE', undefined],
     ['GET_FARCASTER_URI', undefined],
     ['CONNECT_FARCASTER', undefined],
-    ['UPDATE_EMAIL', { email: 'bob@app.example' }],
     ['CONNECT_PASSKEY', undefined],
   ] as const) {
     await expect(page.ask(name, payload)).rejects.toMatchObject({
