@@ -46,7 +46,6 @@ test('the account type is that of a key, and another one is refused', async () =
     ['INIT_SMART_ACCOUNT', undefined],
     ['CONNECT_DEVICE', undefined],
     ['GET_FARCASTER_URI', undefined],
-    ['UPDATE_EMAIL', { email: 'bob@app.example' }],
     ['CONNECT_PASSKEY', undefined],
   ] as const) {
     await expect(page.ask(name, payload)).rejects.toMatchObject({

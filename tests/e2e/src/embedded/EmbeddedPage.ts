@@ -68,7 +68,7 @@ export class EmbeddedPage {
     const { page, dialog } = this
     const field = dialog.getByRole('textbox', { name: 'Code from the e-mail' })
     const shop = await this.shop()
-    await shop.evaluate((modal) => void modal.open({ id: 'AccountSettings' } as never, undefined as never))
+    await shop.evaluate((modal) => void modal.open({ id: 'AccountSettings' } as never))
     await dialog.getByRole('button', { name: from }).click()
     const old = await this.readCode(from, async () => {
       await dialog.getByRole('textbox', { name: 'New e-mail address' }).fill(to)
