@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { openedElsewhere } from './openedElsewhere.js'
 
 const addresses = { eip155: '0x70997970C51812dc3A010C7d01b50e0d17dc79C8', solana: '1'.repeat(32) } as const
-const wallet = { id: 'now', addresses, isOpened: true }
+const wallet = { id: 'now', addresses, isOpened: true, isReplaceable: false }
 const code = { id: 'code', kind: 'code', createdAt: 0 }
 const own = { id: 'this', isThis: true, seenAt: 0, opener: 'one' }
 const other = { id: 'phone', isThis: false, seenAt: 0, opener: 'two' }

@@ -2,6 +2,7 @@ import { CancelledError, type Clock, SupersededError } from '@latchkey/core'
 import type { WritableAtom } from 'nanostores'
 import { EmailChangeError } from '../errors/EmailChangeError.js'
 import { emailChangeErrorOf } from '../errors/emailChangeErrorOf.js'
+import { defer } from '../frame/defer.js'
 import type { FrameClient } from '../frame/FrameClient.js'
 import { cooldown } from '../login/cooldown.js'
 import type { EmailChangeState } from './EmailChangeState.js'
@@ -123,7 +124,7 @@ export function createEmailChange(parameters: EmailChangeParameters): EmailChang
       signal?.throwIfAborted()
       cancel(new SupersededError('changeEmail'))
       const own = (): void => send(attempt, 'cancelled')
-      const { promise, resolve, reject } = Promise.withResolvers<void>()
+      const { promise, resolve, reject } = defer<void>()
       const attempt: Attempt = { email, ends: new AbortController(), resolve, reject, code: '' }
       current = attempt
       signal?.addEventListener('abort', own, { once: true })
