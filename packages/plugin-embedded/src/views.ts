@@ -35,7 +35,6 @@ export function bindViews(): readonly ViewBinding[] {
     bindView(updateEmailWalletView, loadChange('UpdateEmailWalletView')),
     bindView(updateEmailPrimaryOtpView, loadChange('UpdateEmailPrimaryOtpView')),
     bindView(updateEmailSecondaryOtpView, loadChange('UpdateEmailSecondaryOtpView')),
-    // With the code that draws QR codes.
-    bindView(connectingFarcasterView, () => import('./react/ConnectingFarcasterView.js')),
+    bindView(connectingFarcasterView, async () => (await import('./react/loginViews.js')).loadFarcasterView()),
   ]
 }

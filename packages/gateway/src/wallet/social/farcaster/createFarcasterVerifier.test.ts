@@ -1,6 +1,7 @@
 import type { RpcClient } from '@latchkey/core'
 import { UnverifiedSignatureError } from '@latchkey/plugin-siwx/server'
 import { createManualClock } from '@latchkey/server/testing'
+import fc from 'fast-check'
 import type { Hex } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { createSiweMessage } from 'viem/siwe'
@@ -88,4 +89,31 @@ test('nodes that name other owners, or answer no id, are neither yes nor no', as
   }
   // Two of three decide.
   expect(await verify({}, owner, [liar, createNode(), createNode()])).toEqual({ fid: '7' })
+})
+
+test('property: a message that was changed after it was signed proves no user', async () => {
+  const message = createSiweMessage({ ...fields, resources: [...fields.resources] })
+  const signature = await owner.signMessage({ message })
+  const verifier = createFarcasterVerifier({ nodes: [createNode()], app, clock })
+  const place = fc.record({ at: fc.nat(message.length - 1), length: fc.nat(3), text: fc.string({ maxLength: 3 }) })
+  await fc.assert(
+    fc.asyncProperty(place, async ({ at: from, length, text }) => {
+      const changed = `${message.slice(0, from)}${text}${message.slice(from + length)}`
+      fc.pre(changed !== message)
+      expect(await verifier.verify({ message: changed, signature }, { nonce, age: 10 * minute })).toHaveProperty(
+        'problem',
+      )
+    }),
+    { numRuns: 300 },
+  )
+})
+
+test('property: whatever a relay brings as a message and a signature, the verdict is a problem', async () => {
+  const verifier = createFarcasterVerifier({ nodes: [createNode()], app, clock })
+  await fc.assert(
+    fc.asyncProperty(fc.string(), fc.string(), async (message, signature) => {
+      expect(await verifier.verify({ message, signature }, { nonce, age: minute })).toHaveProperty('problem')
+    }),
+    { numRuns: 300 },
+  )
 })
