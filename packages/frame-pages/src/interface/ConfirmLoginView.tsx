@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Scene } from '../screen/Scene.js'
 import { CodeForm } from './CodeForm.js'
 import { fill } from './fill.js'
-import { text } from './text.js'
+import { useText } from './language/useText.js'
 import { useWork } from './useWork.js'
 
 export interface ConfirmLoginViewProps {
@@ -14,6 +14,7 @@ export interface ConfirmLoginViewProps {
 
 /** Asks for a code from an e-mail: what follows needs a new login. */
 export function ConfirmLoginView({ scene, clock }: ConfirmLoginViewProps): ReactNode {
+  const text = useText()
   const { email, onEnter, onResend, onCancel } = scene
   const [resendAt, setResendAt] = useState(scene.resendAt)
   const [now, setNow] = useState(() => clock.now())

@@ -2,8 +2,8 @@ import { Button, Notice } from '@latchkey/react/ui'
 import { type ReactNode, useState } from 'react'
 import type { Scene } from '../screen/Scene.js'
 import { CodeForm } from './CodeForm.js'
+import { useText } from './language/useText.js'
 import { PasskeyPrompt } from './PasskeyPrompt.js'
-import { text } from './text.js'
 import { useWork } from './useWork.js'
 
 export interface UnlockViewProps {
@@ -12,6 +12,7 @@ export interface UnlockViewProps {
 
 /** Asks for a passkey or the recovery code on a device that does not open the wallet. */
 export function UnlockView({ scene: { email, isKnown, onCode, onPasskey, onCancel } }: UnlockViewProps): ReactNode {
+  const text = useText()
   const [wantsCode, setWantsCode] = useState(onPasskey === undefined)
   const work = useWork()
   if (onPasskey && !(wantsCode && onCode)) {

@@ -1,17 +1,19 @@
 import { systemClock } from '@latchkey/core'
-import { KitRoot } from '@latchkey/react/ui'
 import { createRoot } from 'react-dom/client'
 import { answers } from '../api/answers.js'
 import { createWalletApi } from '../api/createWalletApi.js'
 import { createDevicePair } from '../device/createDevicePair.js'
 import { toDeviceKey } from '../device/toDeviceKey.js'
 import { type Done, DoneView } from './DoneView.js'
-import { ViewRoot } from './ViewRoot.js'
+import { LanguageRoot } from './language/LanguageRoot.js'
+import { loadLanguage } from './language/loadLanguage.js'
+import { nameDocument } from './language/nameDocument.js'
 
-/** Draws the end of a social login into its window. */
-export function mountDone(place: Element, done: Done): void {
+/** Draws the end of a social login into its window, in the language of the browser. */
+export async function mountDone(place: Element, done: Done): Promise<void> {
   const { origin } = window.location
-  const { language } = navigator
+  const shown = await loadLanguage(navigator.languages, systemClock)
+  nameDocument(place.ownerDocument, shown)
 
   async function createCode(result: string): Promise<string> {
     // This window is no device of the user: its key ends with it.
@@ -23,10 +25,8 @@ export function mountDone(place: Element, done: Done): void {
   }
 
   createRoot(place.appendChild(document.createElement('div'))).render(
-    <KitRoot theme={{ mode: 'system' }} lang="en">
-      <ViewRoot>
-        <DoneView done={done} locale={language} createCode={createCode} />
-      </ViewRoot>
-    </KitRoot>,
+    <LanguageRoot shown={shown} theme={{ mode: 'system' }}>
+      <DoneView done={done} locale={shown.locale} createCode={createCode} />
+    </LanguageRoot>,
   )
 }
