@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin } from 'vite'
+import type { Translation } from './src/interface/language/Translation.js'
 
 const read = (path: string): string => readFileSync(new URL(path, import.meta.url), 'utf8')
 const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
@@ -39,11 +40,27 @@ export const recoverPage = (plugins: readonly Plugin[]): Plugin => ({
   },
 })
 
+/** The failures that the page meets. */
+const failureNames = ['FACTOR_WRONG', 'FAILED', 'KIT_UNREADABLE', 'OPEN_FAILED', 'codeMistake'] as const
+
+/** The texts of the page by language, in the order of their files. It has no network to load one. */
+function readTexts(): Readonly<Record<string, object>> {
+  const files = readdirSync(new URL('./src/texts', import.meta.url)).filter((file) => file.endsWith('.json'))
+  return Object.fromEntries(
+    files.sort().map((file) => {
+      const { texts }: { readonly texts: Translation } = JSON.parse(read(`./src/texts/${file}`))
+      const failures = Object.fromEntries(failureNames.map((name) => [name, texts.failures[name]]))
+      return [file.replace('.json', ''), { recover: texts.recover, failures }]
+    }),
+  )
+}
+
 async function buildScript(plugins: readonly Plugin[]): Promise<string> {
   const built = await build({
     configFile: false,
     logLevel: 'error',
     plugins: [...plugins],
+    define: { recoverTexts: JSON.stringify(readTexts()) },
     resolve: { conditions: ['@latchkey/source', 'module', 'browser', 'production'] },
     build: {
       write: false,

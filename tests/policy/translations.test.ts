@@ -27,17 +27,24 @@ const names: ReadonlySet<string> = new Set([
 ])
 /** Words that some languages in Latin letters share with English. */
 const shared: ReadonlySet<string> = new Set([
+  'App',
   'Browser',
+  'Bytes',
   'Collection',
+  'Data',
   'Deposit',
   'Desktop',
   'Details',
+  'Item',
   'Max',
   'Mobile',
   'Name',
+  'Note',
   'Pools',
+  'Program',
   'Route',
   'Service',
+  'Site',
   'Slippage',
   'Standard',
   'Test',
@@ -86,7 +93,7 @@ const words = (text: string) => text.replace(/\{\w+\}/g, '')
 
 test('each package with texts has a file for each language, and nothing else', () => {
   const found = globSync('packages/*/src/**/text.ts', { cwd: root }).filter((file) =>
-    /^packages\/(react|plugin-[a-z]+)\/src\/(?!server)/.test(file),
+    /^packages\/(react|frame-pages\/src\/interface|plugin-[a-z]+)\/(?!src\/server)/.test(file),
   )
   expect(folders.map((folder) => folder.split('/')[1])).toEqual(
     [...new Set(found.map((file) => file.split('/')[1]))].sort(),
@@ -105,13 +112,16 @@ test.each(folders)('the list of languages that %s loads is complete', async (fol
   }
 })
 
-test.each(others)('$folder in the language $language has the texts and placeholders of English', async ({ folder, language }) => {
-  const [english, texts] = [await textsOf(folder, 'en'), await textsOf(folder, language)]
-  expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())
-  const shapeOf = (each: ReadonlyMap<string, string>) =>
-    Object.fromEntries([...each].map(([path, text]) => [path, placeholders(text)]))
-  expect(shapeOf(texts)).toEqual(shapeOf(english))
-})
+test.each(others)(
+  '$folder in the language $language has the texts and placeholders of English',
+  async ({ folder, language }) => {
+    const [english, texts] = [await textsOf(folder, 'en'), await textsOf(folder, language)]
+    expect([...texts.keys()].sort()).toEqual([...english.keys()].sort())
+    const shapeOf = (each: ReadonlyMap<string, string>) =>
+      Object.fromEntries([...each].map(([path, text]) => [path, placeholders(text)]))
+    expect(shapeOf(texts)).toEqual(shapeOf(english))
+  },
+)
 
 test.each(others)('$folder in the language $language is translated, and plain text', async ({ folder, language }) => {
   const [english, texts] = [await textsOf(folder, 'en'), await textsOf(folder, language)]

@@ -29,8 +29,6 @@ export const frameText = {
   parameters: 'The request has other parameters than its method takes.',
   foreignSignIn: 'This sign-in request is for another site.',
   proof: 'This is a proof of the wallet to its own service. Pages can’t ask for it.',
-  noFrame: 'This page works only inside an app that shows its wallet.',
-  noWindow: 'This window belongs to an app that shows its wallet. Close it.',
   windowCutOff:
     'The wallet can’t reach its window. The site has to send `Cross-Origin-Opener-Policy: same-origin-allow-popups` in place of `same-origin`.',
   windowClosed: 'The window was closed. Nothing happened.',

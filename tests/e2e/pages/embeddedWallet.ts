@@ -9,7 +9,7 @@ import type { EmbeddedQuery } from '../src/embedded/EmbeddedQuery.js'
 // An app with the wallet by e-mail: our frame, our gateway, a local chain.
 
 const query = JSON.parse(new URLSearchParams(location.search).get('query') ?? '{}') as EmbeddedQuery
-const { frame, solanaId, solanaNode, isSignInRequired } = query
+const { frame, solanaId, solanaNode, isSignInRequired, locale } = query
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 const signIn = siwx({
   sessions: browserSessions({
@@ -21,6 +21,7 @@ const signIn = siwx({
 })
 const modal = createModal({
   metadata: { name: 'Shop', url: location.origin },
+  ...(locale !== undefined && { locale }),
   networks: [
     {
       id: query.networkId,

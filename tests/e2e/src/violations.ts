@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
-import type { Page } from '@playwright/test'
+import type { Frame, Page } from '@playwright/test'
 import type { AxeResults, RunOptions } from 'axe-core'
 
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
@@ -18,7 +18,7 @@ interface Report {
 }
 
 /** Violations that axe finds, as texts with rule and element. Frames must be checked separately. */
-export async function violations(page: Page, rules?: readonly string[]): Promise<readonly string[]> {
+export async function violations(page: Page | Frame, rules?: readonly string[]): Promise<readonly string[]> {
   const { found, passed } = await run(page, rules)
   if (passed === 0) throw new Error('axe checked no rule.')
   return found.flatMap(({ id, nodes }) =>
@@ -26,7 +26,7 @@ export async function violations(page: Page, rules?: readonly string[]): Promise
   )
 }
 
-async function run(page: Page, rules: readonly string[] | undefined): Promise<Report> {
+async function run(page: Page | Frame, rules: readonly string[] | undefined): Promise<Report> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(source)
   return page.evaluate(
     async (options) => {

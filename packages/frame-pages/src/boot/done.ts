@@ -22,5 +22,5 @@ void draw({
 
 async function draw(done: Done): Promise<void> {
   const { mountDone } = await import('../interface/mountDone.js')
-  mountDone(document.querySelector('main') ?? document.body, done)
+  await mountDone(document.querySelector('main') ?? document.body, done)
 }

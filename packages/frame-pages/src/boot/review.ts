@@ -1,26 +1,26 @@
 import { systemClock } from '@latchkey/core'
 import { atom } from 'nanostores'
-import { mountInterface } from '../interface/mountInterface.js'
+import { drawLine } from '../interface/drawLine.js'
+import { openInterface } from '../interface/openInterface.js'
 import { WindowObserver } from '../interface/visibility/WindowObserver.js'
 import { createPasskeys } from '../passkeys/createPasskeys.js'
 import type { Scene } from '../screen/Scene.js'
-import { frameText } from '../text.js'
 import type { WindowMessage, WindowTask } from '../windows/WindowTask.js'
 
 // A window of the wallet's own origin, which the frame has opened: the same views, with no page around.
 
 const { origin } = window.location
 const frame: Window | null = window.opener
-if (frame === null || window.parent !== window) document.body.textContent = frameText.noWindow
+if (frame === null || window.parent !== window) void drawLine(document.body, 'noWindow')
 else serve(frame)
 
 function serve(to: Window): void {
   const $scene = atom<Scene | undefined>(undefined)
-  mountInterface(document.querySelector('main') ?? document.body, {
+  void openInterface(document.querySelector('main') ?? document.body, {
     $scene,
     $theme: atom({ mode: 'system' as const }),
     clock: systemClock,
-    locale: navigator.language,
+    locales: navigator.languages,
     Observer: WindowObserver,
   })
   window.addEventListener('message', (event: MessageEvent<WindowTask>) => {

@@ -18,16 +18,25 @@ import { frameText } from '../text.js'
 import { createWindowPasskeys } from '../windows/createWindowPasskeys.js'
 import { openSocialWindow } from '../windows/openSocialWindow.js'
 import { openWindow } from '../windows/openWindow.js'
+import { readLocale } from './readLocale.js'
 import { readTheme } from './readTheme.js'
 
 // The page of the wallet that an app shows in a frame.
 
 const clock = systemClock
 const { origin } = window.location
-const projectId = new URLSearchParams(window.location.search).get('projectId') ?? ''
+const query = new URLSearchParams(window.location.search)
+const projectId = query.get('projectId') ?? ''
+/** Of the app, so that the frame reads like the dialog around it. */
+const locale = readLocale(query.get('locale'), navigator.language)
 const embedder = readParentOrigin(window)
-if (embedder === undefined) document.body.textContent = frameText.noFrame
+if (embedder === undefined) void drawNoFrame()
 else void boot(embedder)
+
+async function drawNoFrame(): Promise<void> {
+  const { drawLine } = await import('../interface/drawLine.js')
+  await drawLine(document.body, 'noFrame')
+}
 
 async function boot(page: string): Promise<void> {
   const starting = start(page, () => link)
@@ -41,7 +50,7 @@ async function start(page: string, link: () => PageLink): Promise<Frame> {
   if (!window.isSecureContext) throw new RequestError('INSECURE_PAGE', frameText.insecure)
   const store = openStore(clock)
   const device = await toDeviceKey(await keptBy(store, 'device', createDevicePair))
-  const api = createWalletApi({ origin, device, clock, fetch: (url, init) => fetch(url, init) })
+  const api = createWalletApi({ origin, device, clock, locale, fetch: (url, init) => fetch(url, init) })
   const project = await api.request({
     method: 'GET',
     path: `project?${new URLSearchParams({ projectId, embedder: page })}`,
@@ -61,10 +70,10 @@ async function start(page: string, link: () => PageLink): Promise<Frame> {
     close: () => link().send('HIDE', undefined),
   })
   async function mount(): Promise<void> {
-    const { mountInterface } = await import('../interface/mountInterface.js')
-    mountInterface(document.body, {
+    const { openInterface } = await import('../interface/openInterface.js')
+    await openInterface(document.body, {
       ...{ $scene: screen.$scene, $theme, clock },
-      locale: navigator.language,
+      locales: [locale, ...navigator.languages],
       review: (approval, signal) =>
         openWindow(async () => ({ kind: 'review', approval }) as const, { window, clock, signal }),
     })
@@ -78,7 +87,7 @@ async function start(page: string, link: () => PageLink): Promise<Frame> {
     ...{ api, store, screen, link, project, projectId, origin, embedder: page, clock },
     signer: signerOf(store, clock),
     deviceId: device.id,
-    locale: navigator.language,
+    locale,
     others: connectOthers(project.realm),
     lock: (work) => navigator.locks.request(`latchkey:create/${project.realm}`, work),
     openSocialWindow: (load, signal) => openSocialWindow(load, { window, clock, signal }),

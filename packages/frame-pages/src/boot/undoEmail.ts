@@ -8,7 +8,7 @@ void draw()
 
 async function draw(): Promise<void> {
   const { mountUndoEmail } = await import('../interface/mountUndoEmail.js')
-  mountUndoEmail(document.querySelector('main') ?? document.body, token)
+  await mountUndoEmail(document.querySelector('main') ?? document.body, token)
 }
 
 // A module of its own: other pages have these names as well.

@@ -6,12 +6,13 @@ import type { Scene } from '../screen/Scene.js'
 import { AppLine } from './AppLine.js'
 import { CallsDetails } from './CallsDetails.js'
 import { DataDetails } from './DataDetails.js'
+import type { Translation } from './language/Translation.js'
+import { useText } from './language/useText.js'
 import { MessageDetails } from './MessageDetails.js'
 import { RiskNotices } from './RiskNotices.js'
 import { SignInDetails } from './SignInDetails.js'
 import { SolanaDetails } from './SolanaDetails.js'
 import { TransactionDetails } from './TransactionDetails.js'
-import { text } from './text.js'
 import { titleOf } from './titleOf.js'
 import { type Review, type UsedReview, useReview } from './useReview.js'
 import { useSeen } from './useSeen.js'
@@ -33,6 +34,7 @@ export interface ApprovalViewProps {
  * approves in a window.
  */
 export function ApprovalView({ scene, clock, locale, Observer, review: ask }: ApprovalViewProps): ReactNode {
+  const text = useText()
   const { approval, onApprove, onReject } = scene
   const card = useRef<HTMLDivElement>(null)
   const { visibility, isLarge, isRead, readOn } = useSeen(card, clock, Observer)
@@ -60,10 +62,10 @@ export function ApprovalView({ scene, clock, locale, Observer, review: ask }: Ap
   return (
     <div ref={card} className="fr-whole">
       <View
-        title={titleOf(approval)}
+        title={titleOf(approval, text)}
         footer={
           <>
-            {needsWindow ? noticeOf(review) : warningOf(visibility, isLarge)}
+            {needsWindow ? noticeOf(review, text) : warningOf(visibility, isLarge, text)}
             <div className={isConfirmed ? 'fr-actions is-turned' : 'fr-actions'}>
               {!isConfirmed && drawReject()}
               {needsWindow ? (
@@ -129,7 +131,7 @@ export function ApprovalView({ scene, clock, locale, Observer, review: ask }: Ap
   }
 }
 
-function noticeOf({ isOpen, problem }: UsedReview): ReactNode {
+function noticeOf({ isOpen, problem }: UsedReview, text: Translation['views']): ReactNode {
   if (problem !== undefined) {
     return (
       <Notice tone="warning" live>
@@ -140,7 +142,7 @@ function noticeOf({ isOpen, problem }: UsedReview): ReactNode {
   return <Notice live>{isOpen ? text.reviewing : text.reviewText}</Notice>
 }
 
-function warningOf(visibility: Visibility, isLarge: boolean): ReactNode {
+function warningOf(visibility: Visibility, isLarge: boolean, text: Translation['views']): ReactNode {
   if (visibility === 'unknown') return <Notice tone="warning">{text.unproven}</Notice>
   if (!isLarge) return <Notice tone="warning">{text.small}</Notice>
   return null

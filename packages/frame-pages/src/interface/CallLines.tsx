@@ -1,9 +1,9 @@
 import { AddressText, ReceiptLine } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { ShownCall } from '../approvals/ShownCall.js'
+import { useText } from './language/useText.js'
 import { NativeAmount, type NativeAmountProps } from './NativeAmount.js'
 import { SpendLines } from './SpendLines.js'
-import { text } from './text.js'
 import { writeUnits } from './writeUnits.js'
 
 export interface CallLinesProps extends Omit<NativeAmountProps, 'units'> {
@@ -12,6 +12,7 @@ export interface CallLinesProps extends Omit<NativeAmountProps, 'units'> {
 
 /** What one transaction moves and to whom. */
 export function CallLines({ shown: { to, value, call, token }, network, locale }: CallLinesProps): ReactNode {
+  const text = useText()
   return (
     <>
       {(value > 0n || !call) && (
@@ -53,7 +54,7 @@ export function CallLines({ shown: { to, value, call, token }, network, locale }
       <>
         {call.kind === 'transfer' ? (
           <ReceiptLine label={token ? text.amount : text.amountUnits} total>
-            {writeToken(call.amount) ?? String(call.amount)}
+            <bdi>{writeToken(call.amount) ?? String(call.amount)}</bdi>
           </ReceiptLine>
         ) : (
           <ReceiptLine label={text.item} total>

@@ -5,7 +5,7 @@ import { CallData } from './CallData.js'
 import { CallLines } from './CallLines.js'
 import { EffectLines } from './EffectLines.js'
 import { fill } from './fill.js'
-import { text } from './text.js'
+import { useText } from './language/useText.js'
 import { titleOfCall } from './titleOfCall.js'
 
 export interface CallsDetailsProps {
@@ -16,6 +16,7 @@ export interface CallsDetailsProps {
 
 /** Each call, and what all of them do together. */
 export function CallsDetails({ approval, locale }: CallsDetailsProps): ReactNode {
+  const text = useText()
   const { calls, network } = approval
   const count = String(calls.length)
   return (
@@ -28,7 +29,7 @@ export function CallsDetails({ approval, locale }: CallsDetailsProps): ReactNode
         const number = String(at + 1)
         return (
           <section key={number} className="fr-stack">
-            <h3 className="fr-quiet">{fill(text.callNumber, { number, count, title: titleOfCall(shown) })}</h3>
+            <h3 className="fr-quiet">{fill(text.callNumber, { number, count, title: titleOfCall(shown, text) })}</h3>
             <Receipt>
               <CallLines shown={shown} network={network} locale={locale} />
             </Receipt>

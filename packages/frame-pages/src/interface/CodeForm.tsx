@@ -1,6 +1,6 @@
 import { Button, TextInput, View } from '@latchkey/react/ui'
 import { type ReactNode, useState } from 'react'
-import { text } from './text.js'
+import { useText } from './language/useText.js'
 import type { Work } from './useWork.js'
 
 export interface CodeFormProps {
@@ -23,6 +23,7 @@ export interface CodeFormProps {
 
 /** A view with one code to enter, and what is wrong with it. */
 export function CodeForm({ work, onEnter, onCancel, ...props }: CodeFormProps): ReactNode {
+  const text = useText()
   const { title, label, maxLength, isOneTime = false, action, children, more } = props
   const [code, setCode] = useState('')
   const { isRunning, problem, run, clear } = work

@@ -3,7 +3,7 @@ import type { Scene } from '../screen/Scene.js'
 import { fill } from './fill.js'
 import { PasskeyPrompt } from './PasskeyPrompt.js'
 import { providerNames } from './providerNames.js'
-import { text } from './text.js'
+import { useText } from './language/useText.js'
 
 export interface ConfirmByFarcasterViewProps {
   readonly scene: Extract<Scene, { readonly kind: 'confirmByFarcaster' }>
@@ -14,6 +14,7 @@ const words = { provider: providerNames.farcaster ?? '' }
 
 /** Asks the user to sign in their Farcaster app once more: what follows needs it. */
 export function ConfirmByFarcasterView({ scene: { onUse, onCancel } }: ConfirmByFarcasterViewProps): ReactNode {
+  const text = useText()
   const [link, setLink] = useState<string>()
   const use = () => onUse(setLink).finally(() => setLink(undefined))
   return (

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
 import type { Scene } from '../screen/Scene.js'
 import { fill } from './fill.js'
+import { useText } from './language/useText.js'
 import { PasskeyPrompt } from './PasskeyPrompt.js'
 import { providerNames } from './providerNames.js'
-import { text } from './text.js'
 
 export interface ConfirmBySocialViewProps {
   readonly scene: Extract<Scene, { readonly kind: 'confirmBySocial' }>
@@ -11,6 +11,7 @@ export interface ConfirmBySocialViewProps {
 
 /** Asks the user to log in at their provider once more: what follows needs it. */
 export function ConfirmBySocialView({ scene: { provider, onUse, onCancel } }: ConfirmBySocialViewProps): ReactNode {
+  const text = useText()
   const words = { provider: providerNames[provider] ?? provider }
   return (
     <PasskeyPrompt title={text.confirmTitle} action={fill(text.continueAt, words)} onUse={onUse} onCancel={onCancel}>

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import type { Scene } from '../screen/Scene.js'
 import { CodeForm } from './CodeForm.js'
 import { fill } from './fill.js'
-import { text } from './text.js'
+import { useText } from './language/useText.js'
 import { useWork } from './useWork.js'
 
 export interface ConfirmLoginViewProps {
@@ -12,10 +12,11 @@ export interface ConfirmLoginViewProps {
   readonly clock: Clock
 }
 
-const texts = { login: text.confirmText, oldAddress: text.oldAddressText, newAddress: text.newAddressText }
+const texts = { login: 'confirmText', oldAddress: 'oldAddressText', newAddress: 'newAddressText' } as const
 
 /** Asks for a code from an e-mail: what follows needs a new login, or the address is changed. */
 export function ConfirmLoginView({ scene, clock }: ConfirmLoginViewProps): ReactNode {
+  const text = useText()
   const { email, of = 'login', onEnter, onResend, onCancel } = scene
   const [resendAt, setResendAt] = useState(scene.resendAt)
   const [now, setNow] = useState(() => clock.now())
@@ -38,7 +39,7 @@ export function ConfirmLoginView({ scene, clock }: ConfirmLoginViewProps): React
         </Button>
       }
     >
-      <p className="fr-quiet">{fill(texts[of], { email })}</p>
+      <p className="fr-quiet">{fill(text[texts[of]], { email })}</p>
     </CodeForm>
   )
 }

@@ -1,10 +1,11 @@
 import { AddressText, Receipt, ReceiptLine } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { TypedDataApproval } from '../approvals/Approval.js'
+import { useText } from './language/useText.js'
 import { SpendLines } from './SpendLines.js'
-import { text } from './text.js'
 
 export function DataDetails({ approval }: { readonly approval: TypedDataApproval }): ReactNode {
+  const text = useText()
   const { domain, network, primaryType, rows, spend } = approval
   return (
     <>
@@ -26,7 +27,7 @@ export function DataDetails({ approval }: { readonly approval: TypedDataApproval
       <Receipt>
         {rows.map(({ path, value }) => (
           <ReceiptLine key={path} label={path} block>
-            {value}
+            <bdi>{value}</bdi>
           </ReceiptLine>
         ))}
       </Receipt>

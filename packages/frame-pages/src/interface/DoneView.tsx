@@ -1,6 +1,6 @@
 import { Button, Notice, Receipt, ReceiptLine, View } from '@latchkey/react/ui'
 import { type ReactNode, useState } from 'react'
-import { text } from './text.js'
+import { useText } from './language/useText.js'
 import { useWork } from './useWork.js'
 
 /** How a social login has ended in its window. */
@@ -29,6 +29,7 @@ export interface DoneViewProps {
  * they see it, they read who has asked: a link to this login could be a stranger's.
  */
 export function DoneView({ done, locale, createCode }: DoneViewProps): ReactNode {
+  const text = useText()
   const { result, isCutOff, app, browser, at } = done
   const [code, setCode] = useState<string>()
   const { isRunning, problem, run } = useWork()
@@ -54,15 +55,17 @@ export function DoneView({ done, locale, createCode }: DoneViewProps): ReactNode
         {code === undefined ? (
           <p>{text.doneAsk}</p>
         ) : (
-          <p className="fr-code" translate="no">
+          <p className="fr-code" translate="no" dir="ltr">
             <span>{code}</span>
           </p>
         )}
         <Receipt>
-          <ReceiptLine label={text.doneApp}>{app}</ReceiptLine>
+          <ReceiptLine label={text.doneApp}>
+            <bdi dir="ltr">{app}</bdi>
+          </ReceiptLine>
           <ReceiptLine label={text.doneTime}>{new Date(at).toLocaleString(locale)}</ReceiptLine>
           <ReceiptLine label={text.doneBrowser} block>
-            {browser}
+            <bdi dir="ltr">{browser}</bdi>
           </ReceiptLine>
         </Receipt>
         <Notice tone="warning">{text.doneWarning}</Notice>

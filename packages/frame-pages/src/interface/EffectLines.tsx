@@ -2,8 +2,8 @@ import { AddressText, ReceiptLine } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { CallsApproval, TransactionApproval } from '../approvals/Approval.js'
 import type { BalanceChange } from '../approvals/BalanceChange.js'
+import { useText } from './language/useText.js'
 import { NativeAmount } from './NativeAmount.js'
-import { text } from './text.js'
 import { writeUnits } from './writeUnits.js'
 
 export interface EffectLinesProps {
@@ -14,6 +14,7 @@ export interface EffectLinesProps {
 
 /** What the network says that changes, where, and what it costs. */
 export function EffectLines({ approval: { network, fee, changes }, locale }: EffectLinesProps): ReactNode {
+  const text = useText()
   return (
     <>
       {changes?.map(drawChange)}
@@ -35,6 +36,6 @@ export function EffectLines({ approval: { network, fee, changes }, locale }: Eff
 
   function drawAmount(contract: string | undefined, token: BalanceChange['token'], units: bigint): ReactNode {
     if (contract === undefined) return <NativeAmount units={units} network={network} locale={locale} />
-    return token ? writeUnits(units, token) : <AddressText address={contract} />
+    return token ? <bdi>{writeUnits(units, token)}</bdi> : <AddressText address={contract} />
   }
 }

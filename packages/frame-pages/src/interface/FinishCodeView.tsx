@@ -2,7 +2,7 @@ import { Button } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { Scene } from '../screen/Scene.js'
 import { CodeForm } from './CodeForm.js'
-import { text } from './text.js'
+import { useText } from './language/useText.js'
 import { useWork } from './useWork.js'
 
 export interface FinishCodeViewProps {
@@ -11,6 +11,7 @@ export interface FinishCodeViewProps {
 
 /** Asks for the code that another window shows at the end of a login. */
 export function FinishCodeView({ scene: { page, onEnter, onCancel } }: FinishCodeViewProps): ReactNode {
+  const text = useText()
   const work = useWork()
   return (
     <CodeForm

@@ -1,4 +1,3 @@
-import { KitRoot } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { Scene } from '../screen/Scene.js'
 import { ApprovalView } from './ApprovalView.js'
@@ -7,6 +6,7 @@ import { ConfirmBySocialView } from './ConfirmBySocialView.js'
 import { ConfirmLoginView } from './ConfirmLoginView.js'
 import { FinishCodeView } from './FinishCodeView.js'
 import { LogView } from './LogView.js'
+import { LanguageRoot } from './language/LanguageRoot.js'
 import { MoveView } from './MoveView.js'
 import type { InterfaceParameters } from './mountInterface.js'
 import { NewEmailView } from './NewEmailView.js'
@@ -18,57 +18,57 @@ import { StartOverView } from './StartOverView.js'
 import { UnlockView } from './UnlockView.js'
 import { UsePasskeyView } from './UsePasskeyView.js'
 import { useAtom } from './useAtom.js'
-import { ViewRoot } from './ViewRoot.js'
 import { WordsView } from './WordsView.js'
 
-export function Interface({ $scene, $theme, clock, locale, Observer, review }: InterfaceParameters): ReactNode {
+export function Interface({ $scene, $theme, clock, shown, Observer, review }: InterfaceParameters): ReactNode {
   const scene = useAtom($scene)
   const theme = useAtom($theme)
+  const { locale } = shown
   return (
-    <KitRoot theme={theme} lang="en">
-      <ViewRoot>{scene && drawScene(scene)}</ViewRoot>
-    </KitRoot>
+    <LanguageRoot shown={shown} theme={theme}>
+      {scene && drawScene(scene)}
+    </LanguageRoot>
   )
 
-  function drawScene(shown: Scene): ReactNode {
-    switch (shown.kind) {
+  function drawScene(drawn: Scene): ReactNode {
+    switch (drawn.kind) {
       case 'approval':
-        return <ApprovalView key={shown.id} scene={shown} {...{ clock, locale, Observer, review }} />
+        return <ApprovalView key={drawn.id} scene={drawn} {...{ clock, locale, Observer, review }} />
       case 'reading':
-        return <ReadingView scene={shown} />
+        return <ReadingView scene={drawn} />
       case 'finishCode':
-        return <FinishCodeView scene={shown} />
+        return <FinishCodeView scene={drawn} />
       case 'confirmBySocial':
-        return <ConfirmBySocialView scene={shown} />
+        return <ConfirmBySocialView scene={drawn} />
       case 'confirmByFarcaster':
-        return <ConfirmByFarcasterView scene={shown} />
+        return <ConfirmByFarcasterView scene={drawn} />
       case 'saveCode':
-        return <SaveCodeView key={shown.code} scene={shown} />
+        return <SaveCodeView key={drawn.code} scene={drawn} />
       case 'protect':
-        return <ProtectView scene={shown} />
+        return <ProtectView scene={drawn} />
       case 'unlock':
-        return <UnlockView scene={shown} />
+        return <UnlockView scene={drawn} />
       case 'startOver':
-        return <StartOverView scene={shown} locale={locale} />
+        return <StartOverView scene={drawn} locale={locale} />
       case 'finishPasskey':
       case 'checkPasskey':
       case 'addPasskey':
       case 'confirmByPasskey':
       case 'passkeyLogin':
-        return <UsePasskeyView key={shown.kind} scene={shown} />
+        return <UsePasskeyView key={drawn.kind} scene={drawn} />
       case 'confirmLogin':
         // The next one asks for another code.
-        return <ConfirmLoginView key={shown.of} scene={shown} clock={clock} />
+        return <ConfirmLoginView key={drawn.of} scene={drawn} clock={clock} />
       case 'newEmail':
-        return <NewEmailView scene={shown} />
+        return <NewEmailView scene={drawn} />
       case 'move':
-        return <MoveView scene={shown} />
+        return <MoveView scene={drawn} />
       case 'settings':
-        return <SettingsView scene={shown} locale={locale} />
+        return <SettingsView scene={drawn} locale={locale} />
       case 'log':
-        return <LogView scene={shown} locale={locale} />
+        return <LogView scene={drawn} locale={locale} />
       case 'words':
-        return <WordsView scene={shown} />
+        return <WordsView scene={drawn} />
     }
   }
 }

@@ -2,7 +2,8 @@ import { Button, EmptyState, Row, View } from '@latchkey/react/ui'
 import { type ReactNode, useState } from 'react'
 import type { WalletEvent } from '../api/AnswerMap.js'
 import type { Scene } from '../screen/Scene.js'
-import { text } from './text.js'
+import type { Translation } from './language/Translation.js'
+import { useText } from './language/useText.js'
 import { useWork } from './useWork.js'
 
 export interface LogViewProps {
@@ -13,6 +14,7 @@ export interface LogViewProps {
 
 /** What has happened to the wallet, the newest first. */
 export function LogView({ scene: { events: first, deviceId, onMore, onClose }, locale }: LogViewProps): ReactNode {
+  const text = useText()
   const [events, setEvents] = useState(first)
   const [hasMore, setHasMore] = useState(onMore !== undefined)
   const { isRunning, problem, run } = useWork()
@@ -37,7 +39,7 @@ export function LogView({ scene: { events: first, deviceId, onMore, onClose }, l
         {events.map(({ id, kind, deviceId: of, at }) => (
           <Row
             key={id}
-            label={labelOf(kind)}
+            label={labelOf(kind, text)}
             detail={`${new Date(at).toLocaleString(locale)}, ${of === deviceId ? text.thisDevice : text.anotherDevice}`}
           />
         ))}
@@ -53,6 +55,6 @@ export function LogView({ scene: { events: first, deviceId, onMore, onClose }, l
 }
 
 /** A server may be newer than these pages. */
-function labelOf(kind: WalletEvent['kind']): string {
+function labelOf(kind: WalletEvent['kind'], text: Translation['views']): string {
   return Object.hasOwn(text.events, kind) ? text.events[kind as keyof typeof text.events] : kind
 }

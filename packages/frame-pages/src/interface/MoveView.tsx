@@ -1,10 +1,11 @@
 import { Button, Notice, View } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { Scene } from '../screen/Scene.js'
-import { text } from './text.js'
+import { useText } from './language/useText.js'
 
 /** Says what a move to a new wallet does, and what is left to do then. */
 export function MoveView({ scene }: { readonly scene: Extract<Scene, { readonly kind: 'move' }> }): ReactNode {
+  const text = useText()
   return (
     <View
       title={text.move}

@@ -2,7 +2,7 @@ import { Button, TextInput, View } from '@latchkey/react/ui'
 import { type ReactNode, useState } from 'react'
 import type { Scene } from '../screen/Scene.js'
 import { fill } from './fill.js'
-import { text } from './text.js'
+import { useText } from './language/useText.js'
 
 export interface NewEmailViewProps {
   readonly scene: Extract<Scene, { readonly kind: 'newEmail' }>
@@ -10,6 +10,7 @@ export interface NewEmailViewProps {
 
 /** Asks for the address with which the user wants to log in. */
 export function NewEmailView({ scene: { email, onEnter, onCancel } }: NewEmailViewProps): ReactNode {
+  const text = useText()
   const [address, setAddress] = useState('')
   const isEmpty = address.trim() === ''
   return (

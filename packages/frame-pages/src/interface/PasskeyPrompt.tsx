@@ -1,6 +1,6 @@
 import { Button, KeyIcon, Notice, Picture, View } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
-import { text } from './text.js'
+import { useText } from './language/useText.js'
 import { useWork } from './useWork.js'
 
 export interface PasskeyPromptProps {
@@ -28,6 +28,7 @@ export function PasskeyPrompt({
   onCancel,
   ...props
 }: PasskeyPromptProps): ReactNode {
+  const text = useText()
   const { isRunning, problem = props.problem, run } = useWork()
   return (
     <View

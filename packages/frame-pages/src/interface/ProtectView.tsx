@@ -1,8 +1,10 @@
 import { Notice } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { Scene } from '../screen/Scene.js'
+import { useFailures } from './language/useFailures.js'
+import { useText } from './language/useText.js'
 import { PasskeyPrompt } from './PasskeyPrompt.js'
-import { text } from './text.js'
+import { problemOf } from './problemOf.js'
 
 export interface ProtectViewProps {
   readonly scene: Extract<Scene, { readonly kind: 'protect' }>
@@ -12,13 +14,15 @@ export interface ProtectViewProps {
 export function ProtectView({
   scene: { problem, hasPasskey, onPasskey, onCode, onCancel },
 }: ProtectViewProps): ReactNode {
+  const text = useText()
+  const failures = useFailures()
   return (
     <PasskeyPrompt
       title={text.protectTitle}
       action={hasPasskey ? text.usePasskey : text.protectByPasskey}
       onUse={onPasskey}
       other={{ label: text.protectByCode, onClick: onCode }}
-      problem={problem}
+      problem={problem === undefined ? undefined : problemOf(failures, { message: problem })}
       cancel={text.leave}
       onCancel={onCancel}
     >

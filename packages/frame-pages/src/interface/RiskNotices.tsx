@@ -6,14 +6,16 @@ import type { Risk } from '../approvals/Risk.js'
 import type { Spend } from '../approvals/Spend.js'
 import { spendOf } from '../approvals/spendOf.js'
 import { fill } from './fill.js'
-import { text } from './text.js'
+import type { Translation } from './language/Translation.js'
+import { useText } from './language/useText.js'
 
 type Words = readonly [title: string, detail: string]
 
 /** What is unusual about a request, in words. */
 export function RiskNotices({ approval }: { readonly approval: Approval }): ReactNode {
+  const text = useText()
   return approval.risks
-    .flatMap((risk) => wordsOf(risk, approval))
+    .flatMap((risk) => wordsOf(risk, approval, text))
     .map(([title, detail]) => (
       <Notice key={title + detail} tone="danger" title={title}>
         {detail}
@@ -21,7 +23,7 @@ export function RiskNotices({ approval }: { readonly approval: Approval }): Reac
     ))
 }
 
-function wordsOf(risk: Risk, approval: Approval): readonly Words[] {
+function wordsOf(risk: Risk, approval: Approval, text: Translation['views']): readonly Words[] {
   switch (risk) {
     case 'blind':
       return [[text.blindTitle, text.blindText]]

@@ -2,7 +2,7 @@ import { Button, CopyButton, Notice, TextInput, View, ViewFrame } from '@latchke
 import { type ReactNode, useState } from 'react'
 import type { Scene } from '../screen/Scene.js'
 import { fill } from './fill.js'
-import { text } from './text.js'
+import { useText } from './language/useText.js'
 
 export interface SaveCodeViewProps {
   readonly scene: Extract<Scene, { readonly kind: 'saveCode' }>
@@ -23,6 +23,7 @@ export function SaveCodeView({ scene }: SaveCodeViewProps): ReactNode {
 }
 
 function Shown({ scene, onNext }: SaveCodeViewProps & { readonly onNext: () => void }): ReactNode {
+  const text = useText()
   const { code, kit, onCancel } = scene
   const groups = code.split('-').map((group, at) => ({ group, at }))
   return (
@@ -41,7 +42,7 @@ function Shown({ scene, onNext }: SaveCodeViewProps & { readonly onNext: () => v
     >
       <div className="fr-stack">
         <Notice>{text.saveText}</Notice>
-        <p className="fr-code" translate="no">
+        <p className="fr-code" translate="no" dir="ltr">
           {groups.map(({ group, at }) => (
             <span key={at}>{group}</span>
           ))}
@@ -67,6 +68,7 @@ function Copy({ value, label }: { readonly value: string; readonly label: string
 }
 
 function Check({ scene: { code, onSaved } }: SaveCodeViewProps): ReactNode {
+  const text = useText()
   const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const [isDone, setDone] = useState(false)

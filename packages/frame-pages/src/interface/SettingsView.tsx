@@ -17,7 +17,9 @@ import {
 import { type ReactNode, useState } from 'react'
 import type { Scene } from '../screen/Scene.js'
 import { fill } from './fill.js'
-import { text } from './text.js'
+import { useFailures } from './language/useFailures.js'
+import { useText } from './language/useText.js'
+import { problemOf } from './problemOf.js'
 
 export interface SettingsViewProps {
   readonly scene: Extract<Scene, { readonly kind: 'settings' }>
@@ -25,10 +27,11 @@ export interface SettingsViewProps {
   readonly locale: string
 }
 
-const ofKind: Readonly<Record<string, string>> = { passkey: text.endPasskey, code: text.endCode }
-
 /** The wallet's own settings, which no page can read. */
 export function SettingsView({ scene, locale }: SettingsViewProps): ReactNode {
+  const text = useText()
+  const failures = useFailures()
+  const ofKind: Readonly<Record<string, string>> = { passkey: text.endPasskey, code: text.endCode }
   const { addresses, email, devices, factors, canAddPasskey, newest, earlier, replaceableAt, news, onChoose } = scene
   /** What is done with the newest wallet alone. */
   const isNewest = newest === undefined
@@ -47,7 +50,7 @@ export function SettingsView({ scene, locale }: SettingsViewProps): ReactNode {
       <div className="fr-stack">
         {news && 'problem' in news && (
           <Notice tone="warning" live>
-            {news.problem}
+            {problemOf(failures, { ...news, message: news.problem })}
           </Notice>
         )}
         {news && 'ended' in news && (
@@ -80,7 +83,11 @@ export function SettingsView({ scene, locale }: SettingsViewProps): ReactNode {
         )}
         {!isNewest && <Notice tone="warning">{text.earlierInUse}</Notice>}
         <Receipt>
-          {email !== undefined && <ReceiptLine label={text.signedInAs}>{email}</ReceiptLine>}
+          {email !== undefined && (
+            <ReceiptLine label={text.signedInAs}>
+              <bdi>{email}</bdi>
+            </ReceiptLine>
+          )}
           <ReceiptLine label={text.evm} block>
             <AddressText address={addresses.eip155} whole />
           </ReceiptLine>

@@ -2,9 +2,10 @@ import { AddressText, Receipt, ReceiptLine } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { SignInApproval } from '../approvals/Approval.js'
 import { fill } from './fill.js'
-import { text } from './text.js'
+import { useText } from './language/useText.js'
 
 export function SignInDetails({ approval }: { readonly approval: SignInApproval }): ReactNode {
+  const text = useText()
   const { domain, address, uri, statement, expirationTime, resources } = approval.fields
   return (
     <>
@@ -16,7 +17,7 @@ export function SignInDetails({ approval }: { readonly approval: SignInApproval 
       )}
       <Receipt>
         <ReceiptLine label={text.site} block>
-          {uri}
+          <bdi dir="ltr">{uri}</bdi>
         </ReceiptLine>
         <ReceiptLine label={text.account} block>
           <AddressText address={address} whole />
@@ -24,7 +25,7 @@ export function SignInDetails({ approval }: { readonly approval: SignInApproval 
         {expirationTime !== undefined && <ReceiptLine label={text.expires}>{expirationTime}</ReceiptLine>}
         {resources.length > 0 && (
           <ReceiptLine label={text.resources} block>
-            {resources.join('\n')}
+            <bdi dir="ltr">{resources.join('\n')}</bdi>
           </ReceiptLine>
         )}
       </Receipt>

@@ -3,7 +3,8 @@ import { AddressText, AmountText, Receipt, ReceiptLine } from '@latchkey/react/u
 import type { ReactNode } from 'react'
 import type { SolanaApproval } from '../approvals/Approval.js'
 import type { SolanaStep } from '../approvals/solana/SolanaStep.js'
-import { text } from './text.js'
+import type { Translation } from './language/Translation.js'
+import { useText } from './language/useText.js'
 
 export interface SolanaDetailsProps {
   readonly approval: SolanaApproval
@@ -13,6 +14,7 @@ export interface SolanaDetailsProps {
 
 /** Each instruction of a transaction, in its order. */
 export function SolanaDetails({ approval, locale }: SolanaDetailsProps): ReactNode {
+  const text = useText()
   const { network, steps, fee, payer, from } = approval
   const { symbol, decimals } = network.nativeCurrency
   const numbered = steps.map((step, at) => ({ step, at }))
@@ -50,7 +52,7 @@ export function SolanaDetails({ approval, locale }: SolanaDetailsProps): ReactNo
       case 'token':
         return (
           <>
-            {drawUnits(step.amount, step.decimals)}
+            {drawUnits(step.amount, step.decimals, text)}
             {step.mint !== undefined && drawAddress(text.token, step.mint)}
             {drawAddress(text.tokenAccountOf, step.to)}
           </>
@@ -58,7 +60,7 @@ export function SolanaDetails({ approval, locale }: SolanaDetailsProps): ReactNo
       case 'approve':
         return (
           <>
-            {drawUnits(step.amount, undefined)}
+            {drawUnits(step.amount, undefined, text)}
             {drawAddress(text.spender, step.spender)}
             {step.mint !== undefined && drawAddress(text.token, step.mint)}
           </>
@@ -66,7 +68,7 @@ export function SolanaDetails({ approval, locale }: SolanaDetailsProps): ReactNo
       case 'memo':
         return (
           <ReceiptLine label={text.memo} block>
-            {step.text}
+            <bdi>{step.text}</bdi>
           </ReceiptLine>
         )
       case 'usual':
@@ -77,7 +79,7 @@ export function SolanaDetails({ approval, locale }: SolanaDetailsProps): ReactNo
   }
 }
 
-function drawUnits(amount: bigint, decimals: number | undefined): ReactNode {
+function drawUnits(amount: bigint, decimals: number | undefined, text: Translation['views']): ReactNode {
   return (
     <ReceiptLine label={decimals === undefined ? text.amountUnits : text.amount} total>
       {decimals === undefined ? String(amount) : formatUnits(amount, decimals)}

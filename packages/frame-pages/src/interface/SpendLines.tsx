@@ -1,7 +1,7 @@
 import { AddressText, ReceiptLine } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import type { Spend } from '../approvals/Spend.js'
-import { text } from './text.js'
+import { useText } from './language/useText.js'
 
 export interface SpendLinesProps {
   readonly spend: Spend
@@ -10,6 +10,7 @@ export interface SpendLinesProps {
 }
 
 export function SpendLines({ spend: { spender, token, amount }, written }: SpendLinesProps): ReactNode {
+  const text = useText()
   const isWritten = amount === undefined || written !== undefined
   return (
     <>
@@ -22,7 +23,7 @@ export function SpendLines({ spend: { spender, token, amount }, written }: Spend
         </ReceiptLine>
       )}
       <ReceiptLine label={isWritten ? text.amount : text.amountUnits} total>
-        {amount === undefined ? text.all : (written ?? String(amount))}
+        {amount === undefined ? text.all : <bdi>{written ?? String(amount)}</bdi>}
       </ReceiptLine>
     </>
   )

@@ -2,7 +2,7 @@ import { Button, Notice, View } from '@latchkey/react/ui'
 import { type ReactNode, useState } from 'react'
 import type { Scene } from '../screen/Scene.js'
 import { fill } from './fill.js'
-import { text } from './text.js'
+import { useText } from './language/useText.js'
 import { useWork } from './useWork.js'
 
 export interface StartOverViewProps {
@@ -13,6 +13,7 @@ export interface StartOverViewProps {
 
 /** What is left to a user who has lost all that opens their wallet. */
 export function StartOverView({ scene, locale }: StartOverViewProps): ReactNode {
+  const text = useText()
   const { onAsk, onMake, onBack, onCancel } = scene
   const [replaceableAt, setReplaceableAt] = useState(scene.replaceableAt)
   const { isRunning, problem, run } = useWork()

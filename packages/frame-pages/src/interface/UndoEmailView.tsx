@@ -1,6 +1,6 @@
 import { Button, Notice, View } from '@latchkey/react/ui'
 import { type ReactNode, useState } from 'react'
-import { text } from './text.js'
+import { useText } from './language/useText.js'
 import { useWork } from './useWork.js'
 
 export interface UndoEmailViewProps {
@@ -10,6 +10,7 @@ export interface UndoEmailViewProps {
 
 /** Undoes a change of the address, when the user presses the button: programs that open links press none. */
 export function UndoEmailView({ onUndo }: UndoEmailViewProps): ReactNode {
+  const text = useText()
   const [isUndone, setUndone] = useState(false)
   const { isRunning, problem, run } = useWork()
   if (!onUndo) return <View title={text.undoTitle}>{text.undoLink}</View>

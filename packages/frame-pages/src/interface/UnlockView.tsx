@@ -2,8 +2,8 @@ import { Button, Notice } from '@latchkey/react/ui'
 import { type ReactNode, useState } from 'react'
 import type { Scene } from '../screen/Scene.js'
 import { CodeForm } from './CodeForm.js'
+import { useText } from './language/useText.js'
 import { PasskeyPrompt } from './PasskeyPrompt.js'
-import { text } from './text.js'
 import { useWork } from './useWork.js'
 
 export interface UnlockViewProps {
@@ -14,6 +14,7 @@ export interface UnlockViewProps {
 export function UnlockView({
   scene: { email, isKnown, onCode, onPasskey, onLost, onCancel },
 }: UnlockViewProps): ReactNode {
+  const text = useText()
   const [wantsCode, setWantsCode] = useState(onPasskey === undefined)
   const work = useWork()
   const lost = onLost && (

@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Scene } from '../screen/Scene.js'
+import type { Translation } from './language/Translation.js'
+import { useText } from './language/useText.js'
 import { PasskeyPrompt } from './PasskeyPrompt.js'
-import { text } from './text.js'
 
 type Kind = 'finishPasskey' | 'checkPasskey' | 'addPasskey' | 'confirmByPasskey' | 'passkeyLogin'
 
@@ -9,25 +10,32 @@ export interface UsePasskeyViewProps {
   readonly scene: Extract<Scene, { readonly kind: Kind }>
 }
 
-const texts: Readonly<Record<Kind, readonly [title: string, text: string, action: string]>> = {
-  finishPasskey: [text.finishPasskeyTitle, text.finishPasskeyText, text.usePasskey],
-  checkPasskey: [text.checkPasskeyTitle, text.checkPasskeyText, text.usePasskey],
-  addPasskey: [text.newPasskey, text.addPasskeyText, text.protectByPasskey],
-  confirmByPasskey: [text.confirmTitle, text.confirmByPasskeyText, text.usePasskey],
-  passkeyLogin: [text.passkeyLoginTitle, text.passkeyLoginText, text.usePasskey],
-}
+const keys = {
+  finishPasskey: ['finishPasskeyTitle', 'finishPasskeyText', 'usePasskey'],
+  checkPasskey: ['checkPasskeyTitle', 'checkPasskeyText', 'usePasskey'],
+  addPasskey: ['newPasskey', 'addPasskeyText', 'protectByPasskey'],
+  confirmByPasskey: ['confirmTitle', 'confirmByPasskeyText', 'usePasskey'],
+  passkeyLogin: ['passkeyLoginTitle', 'passkeyLoginText', 'usePasskey'],
+} as const satisfies Readonly<Record<Kind, readonly (keyof Translation['views'])[]>>
 
 /** Asks for one use of a passkey, or for a new one. */
 export function UsePasskeyView({ scene }: UsePasskeyViewProps): ReactNode {
-  const [title, content, action] = texts[scene.kind]
+  const text = useText()
+  const [title, content, action] = keys[scene.kind]
   return (
-    <PasskeyPrompt title={title} action={action} onUse={scene.onUse} other={otherOf(scene)} onCancel={scene.onCancel}>
-      <p className="fr-center">{content}</p>
+    <PasskeyPrompt
+      title={text[title]}
+      action={text[action]}
+      onUse={scene.onUse}
+      other={otherOf(scene, text)}
+      onCancel={scene.onCancel}
+    >
+      <p className="fr-center">{text[content]}</p>
     </PasskeyPrompt>
   )
 }
 
-function otherOf(scene: UsePasskeyViewProps['scene']) {
+function otherOf(scene: UsePasskeyViewProps['scene'], text: Translation['views']) {
   switch (scene.kind) {
     case 'confirmByPasskey':
       return scene.onOther && { label: text.confirmByCode, onClick: scene.onOther }

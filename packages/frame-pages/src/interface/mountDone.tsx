@@ -1,13 +1,16 @@
-import { KitRoot } from '@latchkey/react/ui'
+import { systemClock } from '@latchkey/core'
 import { createRoot } from 'react-dom/client'
 import { answers } from '../api/answers.js'
 import { createWindowApi } from '../windows/createWindowApi.js'
 import { type Done, DoneView } from './DoneView.js'
-import { ViewRoot } from './ViewRoot.js'
+import { LanguageRoot } from './language/LanguageRoot.js'
+import { loadLanguage } from './language/loadLanguage.js'
+import { nameDocument } from './language/nameDocument.js'
 
-/** Draws the end of a social login into its window. */
-export function mountDone(place: Element, done: Done): void {
-  const { language } = navigator
+/** Draws the end of a social login into its window, in the language of the browser. */
+export async function mountDone(place: Element, done: Done): Promise<void> {
+  const shown = await loadLanguage(navigator.languages, systemClock)
+  nameDocument(place.ownerDocument, shown)
 
   async function createCode(result: string): Promise<string> {
     const api = await createWindowApi()
@@ -17,10 +20,8 @@ export function mountDone(place: Element, done: Done): void {
   }
 
   createRoot(place.appendChild(document.createElement('div'))).render(
-    <KitRoot theme={{ mode: 'system' }} lang="en">
-      <ViewRoot>
-        <DoneView done={done} locale={language} createCode={createCode} />
-      </ViewRoot>
-    </KitRoot>,
+    <LanguageRoot shown={shown} theme={{ mode: 'system' }}>
+      <DoneView done={done} locale={shown.locale} createCode={createCode} />
+    </LanguageRoot>,
   )
 }

@@ -4,6 +4,7 @@ import type { ReadableAtom } from 'nanostores'
 import { createRoot } from 'react-dom/client'
 import type { Scene } from '../screen/Scene.js'
 import { Interface } from './Interface.js'
+import type { ShownLanguage } from './language/ShownLanguage.js'
 import type { Review } from './useReview.js'
 import type { ObserverClass } from './visibility/watchVisibility.js'
 
@@ -11,8 +12,7 @@ export interface InterfaceParameters {
   readonly $scene: ReadableAtom<Scene | undefined>
   readonly $theme: ReadableAtom<Theme>
   readonly clock: Clock
-  /** BCP 47. */
-  readonly locale: string
+  readonly shown: ShownLanguage
   /** Proves that what is approved is visible. Default: the browser's, which looks at the pages around. */
   readonly Observer?: ObserverClass | undefined
   /** Asks in a window where the browser can't prove it. */

@@ -1,5 +1,6 @@
 /** What users read in the page that opens a recovery kit from disk. */
 export const recoverText = {
+  title: 'Open a recovery kit',
   about:
     'This page opens the wallet of a recovery kit on this computer. It needs no server and sends nothing. Use it when the app is gone, or when you can’t sign in any more.',
   kit: 'The recovery kit',

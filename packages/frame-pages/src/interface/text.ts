@@ -279,4 +279,8 @@ export const text = {
   wordsText: 'We never ask for them. They give all that is in this wallet to anyone who has them.',
   showWords: 'Show the words',
   hideWords: 'Hide the words',
+
+  wallet: 'Wallet',
+  noFrame: 'This page works only inside an app that shows its wallet.',
+  noWindow: 'This window belongs to an app that shows its wallet. Close it.',
 } as const

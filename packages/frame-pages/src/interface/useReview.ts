@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 import type { Approval } from '../approvals/Approval.js'
 import { requestErrorOf } from '../errors/requestErrorOf.js'
+import { useFailures } from './language/useFailures.js'
+import { problemOf } from './problemOf.js'
 
 /** Asks the user in a window of the wallet. Resolves with whether they approve. */
 export type Review = (approval: Approval, signal: AbortSignal) => Promise<boolean>
@@ -19,6 +21,7 @@ export function useReview(
   approval: Approval,
   onEnd: (isApproved: boolean) => void,
 ): UsedReview | undefined {
+  const failures = useFailures()
   const [isOpen, setOpen] = useState(false)
   const [problem, setProblem] = useState<string>()
   const ends = useRef<AbortController | undefined>(undefined)
@@ -37,7 +40,7 @@ export function useReview(
         review(approval, signal).then(onEnd, (error: unknown) => {
           if (signal.aborted) return
           setOpen(false)
-          setProblem(requestErrorOf(error).message)
+          setProblem(problemOf(failures, requestErrorOf(error)))
         })
       },
     }

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { requestErrorOf } from '../errors/requestErrorOf.js'
+import { useFailures } from './language/useFailures.js'
+import { problemOf } from './problemOf.js'
 
 export interface Work {
   readonly isRunning: boolean
@@ -11,6 +13,7 @@ export interface Work {
 
 /** Work that a button starts. One runs at a time. */
 export function useWork(): Work {
+  const failures = useFailures()
   const [isRunning, setRunning] = useState(false)
   const [problem, setProblem] = useState<string>()
   return {
@@ -22,7 +25,7 @@ export function useWork(): Work {
       setRunning(true)
       setProblem(undefined)
       work()
-        .catch((error: unknown) => setProblem(requestErrorOf(error).message))
+        .catch((error: unknown) => setProblem(problemOf(failures, requestErrorOf(error))))
         .finally(() => setRunning(false))
     },
   }

@@ -177,7 +177,13 @@ export type SettingsChoice =
   | { readonly endsFactor: Factor }
 
 export type SettingsNews =
-  | { readonly problem: string }
+  | {
+      /** The sentence of the failure. */
+      readonly problem: string
+      readonly code?: string | number | undefined
+      /** Seconds. */
+      readonly retryAfter?: number | undefined
+    }
   | { readonly ended: 'device' | 'code' | 'passkey' | 'startOver' }
   /** The user has a new wallet. */
   | { readonly moved: true }

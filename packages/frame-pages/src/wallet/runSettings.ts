@@ -68,8 +68,8 @@ async function carryOut(
     return undefined
   } catch (error) {
     stage.signal.throwIfAborted()
-    const { code, message } = requestErrorOf(error)
+    const { code, message, retryAfter } = requestErrorOf(error)
     // A user who went back knows that.
-    return code === 'REJECTED' ? undefined : { problem: message }
+    return code === 'REJECTED' ? undefined : { problem: message, code, retryAfter }
   }
 }

@@ -4,6 +4,7 @@ import type { Modal } from '@latchkey/core'
 import type { embedded } from '@latchkey/plugin-embedded'
 import { expect, type FrameLocator, type JSHandle, type Locator, type Page } from '@playwright/test'
 import type { LocalWallet } from '../../../../scripts/local/wallet/startWallet.ts'
+import type { EmbeddedQuery } from './EmbeddedQuery.ts'
 
 type Shop = Modal<[ReturnType<typeof evm>, ReturnType<typeof solana>], [ReturnType<typeof embedded>]>
 
@@ -33,6 +34,14 @@ export class EmbeddedPage {
   /** The same app in another tab. */
   in(page: Page): EmbeddedPage {
     return new EmbeddedPage({ page, wallet: this.#wallet, load: () => page.reload() })
+  }
+
+  /** Loads the page again, with another locale of the app. */
+  async loadIn(locale: string): Promise<void> {
+    const url = new URL(this.page.url())
+    const query = JSON.parse(url.searchParams.get('query') ?? '{}') as EmbeddedQuery
+    url.searchParams.set('query', JSON.stringify({ ...query, locale } satisfies EmbeddedQuery))
+    await this.page.goto(url.href)
   }
 
   /** Enters the address, and the code from the mail. */

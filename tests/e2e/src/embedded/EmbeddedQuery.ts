@@ -14,4 +14,6 @@ export interface EmbeddedQuery {
   readonly solanaNode: string
   /** The app gets no account without a sign-in. */
   readonly isSignInRequired: boolean
+  /** Of the app. BCP 47. Absent: it has none. */
+  readonly locale?: string | undefined
 }
