@@ -19,6 +19,11 @@ export interface MailTexts {
   /** To the new address. */
   readonly changeNew: string
   readonly changeWarning: (app: string) => string
+  readonly approvalSubject: (app: string) => string
+  readonly approvalFirst: (app: string, origin: string) => string
+  /** Comes before the link. */
+  readonly approvalHow: string
+  readonly approvalWarning: (app: string) => string
 }
 
 /** Sentences of a mail about something that has happened to a wallet. */
@@ -96,6 +101,11 @@ const en: MailTexts = {
   changeNew: 'With it, this becomes the address of the wallet.',
   changeWarning: (app) =>
     `No one at ${app} will ever ask you for this code, and no one else should. If you did not want to change the address, ignore this mail, and end the devices that you do not know in the security settings of your wallet.`,
+  approvalSubject: (app) => `A device wants to log in to ${app}`,
+  approvalFirst: (app, origin) => `A device wants to log in to ${app} on ${origin} with this address.`,
+  approvalHow: 'If it is yours, open this page and press “Approve”. It shows a code to type on the device.',
+  approvalWarning: (app) =>
+    `If you did not want to log in, press “Deny” there, or ignore this mail. No one at ${app} will ever ask you to approve a device, and no one else should.`,
 }
 
 const all: Readonly<Record<string, MailTexts>> = { en }
