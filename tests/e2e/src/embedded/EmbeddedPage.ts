@@ -35,14 +35,18 @@ export class EmbeddedPage {
     return new EmbeddedPage({ page, wallet: this.#wallet, load: () => page.reload() })
   }
 
+  /** Enters the address. */
+  async askByEmail(email: string): Promise<void> {
+    const { page, dialog } = this
+    await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+    await dialog.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+    await page.keyboard.press('Enter')
+  }
+
   /** Enters the address, and the code from the mail. */
   async logIn(email: string): Promise<void> {
-    const { page, dialog } = this
-    const code = await this.readCode(email, async () => {
-      await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
-      await dialog.getByRole('textbox', { name: 'E-mail address' }).fill(email)
-      await page.keyboard.press('Enter')
-    })
+    const { dialog } = this
+    const code = await this.readCode(email, () => this.askByEmail(email))
     await dialog.getByRole('textbox', { name: 'Code from the e-mail' }).pressSequentially(code)
   }
 
