@@ -39,7 +39,10 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // For those who read the package. Browsers get none.
     sourcemap: 'hidden',
-    rolldownOptions: { input: ['sdk.html', 'review.html', 'done.html', 'loading.html', 'undo-email.html'], output },
+    rolldownOptions: {
+      input: ['sdk.html', 'review.html', 'done.html', 'loading.html', 'undo-email.html', 'approve-device.html'],
+      output,
+    },
   },
   worker: { format: 'es', plugins: () => [licences.collect], rolldownOptions: { output } },
   plugins: [recoverPage([licences.collect]), licences.collect, licences.write, writeHashes],

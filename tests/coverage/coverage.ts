@@ -13,10 +13,12 @@ const programs = [
   'boot/done.ts',
   'boot/loading.ts',
   'boot/undoEmail.ts',
+  'boot/approveDevice.ts',
   'boot/recover.ts',
   'boot/startSigner.ts',
   'interface/mountDone.tsx',
   'interface/mountUndoEmail.tsx',
+  'interface/mountApproveDevice.tsx',
   'windows/createWindowApi.ts',
   'signer/worker.ts',
 ].map((file) => `packages/frame-pages/src/${file}`)

@@ -247,9 +247,9 @@ export function createFrame(parameters: FrameParameters): Frame {
     async CONNECT_EMAIL({ email }) {
       if (sessions.current?.email === email && access.device) return { action: 'CONNECT' }
       beginFlow()
-      await login.send(email)
+      const { action } = await login.send(email)
       move('codeSent')
-      return { action: 'VERIFY_OTP' }
+      return { action }
     },
     async CONNECT_OTP({ otp }) {
       const signal = beginFlow()
@@ -319,7 +319,9 @@ export function createFrame(parameters: FrameParameters): Frame {
       mustBeOpen()
       await screen.run((stage) => runSettings(stage, { access, passkeys, sessions, emailChange }), flow.signal)
     },
-    CONNECT_DEVICE: refuse,
+    async CONNECT_DEVICE() {
+      await login.whenApproved(flow.signal)
+    },
     async UPDATE_EMAIL({ email }) {
       mustBeOpen()
       return { action: (await emailChange.begin(email, flow.signal)).action }

@@ -7,6 +7,7 @@ export const frameText = {
   rejected: 'User rejected the request.',
   aborted: 'Request was aborted',
   sessionEnded: 'Your session ended. Sign in again',
+  deviceDenied: 'Refused on the other device',
   loginExpired: 'This login has ended. Start again.',
   noFactor: 'This wallet can’t be opened on this device.',
   openFailed: 'The parts of the key do not belong together.',

@@ -50,7 +50,7 @@ export interface EmbeddedApi {
   email(address: string, options?: LoginOptions): Promise<void>
   /** Does nothing unless `$login` waits for a code. `$login` says what became of it. */
   code(text: string): Promise<void>
-  /** Sends another code. @throws {LoginError} too soon after the last one. */
+  /** Sends another code, or another link to approve the device. @throws {LoginError} too soon after the last one. */
   resend(): Promise<void>
   /**
    * Opens a window, so call it inside the user's click.

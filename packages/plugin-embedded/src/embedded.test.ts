@@ -96,6 +96,45 @@ describe('a login by e-mail', () => {
     await done
   })
 
+  test('another link can be sent after 30 s, while the device waits for its approval', async () => {
+    const approvals: ((value: unknown) => void)[] = []
+    const page = openPage({
+      answer({ name }) {
+        if (name === 'CONNECT_EMAIL') return { action: 'VERIFY_DEVICE' }
+        return name === 'CONNECT_DEVICE' ? new Promise((resolve) => approvals.push(resolve)) : undefined
+      },
+    })
+    const done = api(page).email(email)
+    await phase(page, 'device')
+    await expect(api(page).resend()).rejects.toMatchObject({ reason: 'cooldown' })
+    await page.clock.advance(30_000)
+    await api(page).resend()
+    await when(api(page).$login, (login) => login.phase === 'device' && (login.resendAt ?? 0) > page.clock.now())
+    await settle()
+    for (const approve of approvals) approve({})
+    await phase(page, 'code')
+    await api(page).code(fakeCode)
+    await done
+    expect(asked(page).filter((name) => name === 'CONNECT_EMAIL')).toHaveLength(2)
+  })
+
+  test('a device that was denied, and one that was not approved in time, are not signed in', async () => {
+    for (const [code, reason] of [
+      ['LOGIN_DENIED', 'denied'],
+      ['LOGIN_EXPIRED', 'expired'],
+    ] as const) {
+      const page = openPage({
+        answer({ name }) {
+          if (name === 'CONNECT_EMAIL') return { action: 'VERIFY_DEVICE' }
+          if (name === 'CONNECT_DEVICE') throw new FakeRefusal('No.', code)
+          return undefined
+        },
+      })
+      await expect(api(page).email(email)).rejects.toMatchObject({ reason })
+      expect(page.modal.state.$connections.get().size).toBe(0)
+    }
+  })
+
   test('needs no code where the frame has a session for the address', async () => {
     const frame = createFakeFrame({
       accounts,

@@ -9,6 +9,7 @@ const pages = [
   'boot/done.ts',
   'boot/loading.ts',
   'boot/undoEmail.ts',
+  'boot/approveDevice.ts',
   'boot/recover.ts',
   'signer/worker.ts',
 ].map((file) => `packages/frame-pages/src/${file}`)

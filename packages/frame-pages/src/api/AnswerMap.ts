@@ -103,7 +103,24 @@ export interface AnswerMap {
   readonly socialLogin: { readonly login: string; readonly uri: string }
   readonly farcasterLogin: { readonly login: string; readonly url: string }
   readonly farcasterWait: LoginAnswer | { readonly state: 'waiting' }
-  readonly login: { readonly login: string; readonly resendAt: number }
+  readonly login: {
+    readonly login: string
+    /** `VERIFY_DEVICE`: the device has to be approved by the link of the mail, before there is a code. */
+    readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP'
+    readonly resendAt: number
+  }
+  readonly deviceState: { readonly state: 'pending' | 'approved' | 'denied' | 'expired' }
+  readonly askingDevice: {
+    /** Name and origin of the app. */
+    readonly app: string
+    readonly origin: string
+    /** The browser that asks, as it names itself. */
+    readonly browser: string
+    /** When it asked, ms since 1970. */
+    readonly at: number
+    readonly state: 'pending' | 'approved' | 'denied' | 'expired'
+  }
+  readonly decidedDevice: { readonly state: 'approved' | 'denied'; readonly code?: string | undefined }
   readonly resent: { readonly resendAt: number }
   readonly emailChange: {
     readonly action: 'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'

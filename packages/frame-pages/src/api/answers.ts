@@ -37,6 +37,8 @@ const credentialId = v.pipe(v.string(), v.regex(/^[\w-]{1,1364}$/))
 
 const factors = v.array(v.object({ id, kind: text, createdAt: time, passkey: v.optional(credentialId) }))
 
+const deviceState = v.picklist(['pending', 'approved', 'denied', 'expired'])
+
 /** The schema of each answer of the wallet's server. */
 export const answers: { readonly [Name in keyof AnswerMap]: v.GenericSchema<unknown, AnswerMap[Name]> } = {
   nothing: v.unknown(),
@@ -53,7 +55,10 @@ export const answers: { readonly [Name in keyof AnswerMap]: v.GenericSchema<unkn
   socialLogin: v.object({ login: id, uri: text }),
   farcasterLogin: v.object({ login: id, url: text }),
   farcasterWait: v.union([v.object({ session, user }), v.object({ state: v.literal('waiting') })]),
-  login: v.object({ login: id, resendAt: time }),
+  login: v.object({ login: id, action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']), resendAt: time }),
+  deviceState: v.object({ state: deviceState }),
+  askingDevice: v.object({ app: text, origin: text, browser: text, at: time, state: deviceState }),
+  decidedDevice: v.object({ state: v.picklist(['approved', 'denied']), code: v.optional(text) }),
   resent: v.object({ resendAt: time }),
   emailChange: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']), resendAt: time }),
   newEmail: v.object({ email: text }),

@@ -7,6 +7,7 @@ import { violations } from '../../../react/testing/violations.js'
 import { drawScene } from '../../testing/drawScene.js'
 import { RequestError } from '../errors/RequestError.js'
 import type { Scene } from '../screen/Scene.js'
+import { ApproveDeviceView, type ApproveDeviceViewProps } from './ApproveDeviceView.js'
 import { type Done, DoneView } from './DoneView.js'
 import { text } from './text.js'
 import { UndoEmailView } from './UndoEmailView.js'
@@ -453,6 +454,62 @@ test('a change of the address is undone by a press of the button, and not by ope
 
 test('a link to the undo of a change that lost its end says so', async () => {
   drawUndo(undefined)
+  await expect.element(page.getByText(text.undoLink)).toBeVisible()
+  expect(page.getByRole('button').query()).toBeNull()
+})
+
+const asking = {
+  ...{ app: 'The Shop', origin: 'https://shop.example', browser: 'Firefox', at: Date.UTC(2030, 0, 1) },
+  state: 'pending',
+} as const
+
+function drawApproval(props: Partial<ApproveDeviceViewProps>) {
+  const decide = vi.fn<ApproveDeviceViewProps['decide']>(async (approve) =>
+    approve ? { state: 'approved', code: '123456' } : { state: 'denied' },
+  )
+  const place = document.body.appendChild(document.createElement('main'))
+  place.appendChild(document.createElement('h1')).textContent = 'Wallet'
+  const root = createRoot(place.appendChild(document.createElement('div')))
+  root.render(
+    <KitRoot theme={{ mode: 'light' }} lang="en">
+      <ViewRoot>
+        <ApproveDeviceView locale="en" asking={Promise.resolve(asking)} decide={decide} {...props} />
+      </ViewRoot>
+    </KitRoot>,
+  )
+  onTestFinished(() => {
+    root.unmount()
+    place.remove()
+  })
+  return decide
+}
+
+test('a device is approved after its app, browser and time were shown, and its code appears', async () => {
+  const decide = drawApproval({})
+  for (const shown of ['The Shop', 'https://shop.example', 'Firefox', text.approveWarning]) {
+    await expect.element(page.getByText(shown, { exact: true })).toBeVisible()
+  }
+  expect(await violations()).toEqual([])
+  expect(decide).not.toHaveBeenCalled()
+  decide.mockRejectedValueOnce(new RequestError('LOGIN_EXPIRED', 'This login has ended.'))
+  await button('Approve').click()
+  await expect.element(page.getByText('This login has ended.')).toBeVisible()
+  await button('Approve').click()
+  await expect.element(page.getByText('123456')).toBeVisible()
+  expect(decide.mock.calls).toEqual([[true], [true]])
+  expect(page.getByRole('button').query()).toBeNull()
+})
+
+test('a device is denied, and a link that is too old, was answered or lost its end says so', async () => {
+  const decide = drawApproval({})
+  await button('Deny').click()
+  await expect.element(page.getByText(text.deviceDeniedText)).toBeVisible()
+  expect(decide.mock.calls).toEqual([[false]])
+  drawApproval({ asking: Promise.reject(new RequestError('LOGIN_EXPIRED', 'This login has ended.')) })
+  await expect.element(page.getByText('This login has ended.')).toBeVisible()
+  drawApproval({ asking: Promise.resolve({ ...asking, state: 'approved' }) })
+  await expect.element(page.getByText(text.decidedText)).toBeVisible()
+  drawApproval({ asking: undefined })
   await expect.element(page.getByText(text.undoLink)).toBeVisible()
   expect(page.getByRole('button').query()).toBeNull()
 })

@@ -165,6 +165,14 @@ export const text = {
   newAddressText: 'We have sent a code to {email}, the new address.',
   emailChanged: 'The address is changed',
   emailChangedText: 'You log in with the new address now. For 72 hours the old address can undo it.',
+  approveDevice: 'A device wants to log in',
+  approveDeviceText: 'Is this you? Then approve it. You get a code to type on that device.',
+  approveWarning:
+    'Approve only what you have started yourself, a moment ago. No one may ask you to approve a device: not on the phone, not in a chat, not by e-mail.',
+  deny: 'Deny',
+  decidedText: 'This was answered already.',
+  deviceDenied: 'The device was denied',
+  deviceDeniedText: 'It is not logged in. If it was not you, there is nothing more to do.',
   undoTitle: 'Undo the change of the address',
   undoText: 'You log in with the address of before again, and with the new one no more.',
   undoWarning:

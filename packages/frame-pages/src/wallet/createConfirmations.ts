@@ -70,7 +70,7 @@ export function createConfirmations(parameters: ConfirmationsParameters): Confir
   /** A code from an e-mail begins another session, which the page knows by the name of this one. */
   async function askForCode(email: string, stage: Stage): Promise<void> {
     login.forget()
-    const resendAt = await login.send(email, stage.signal)
+    const { resendAt } = await login.send(email, stage.signal)
     await stage.show<void>(({ resolve, reject }) => ({
       kind: 'confirmLogin',
       email,
@@ -79,7 +79,7 @@ export function createConfirmations(parameters: ConfirmationsParameters): Confir
         await sessions.begin(await login.enter(code, stage.signal), true)
         resolve()
       },
-      onResend: () => login.send(email, stage.signal),
+      onResend: async () => (await login.send(email, stage.signal)).resendAt,
       onCancel: () => reject(new RequestError('REJECTED', frameText.rejected)),
     }))
   }

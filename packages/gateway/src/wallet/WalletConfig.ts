@@ -132,6 +132,11 @@ export interface ProjectWalletConfig {
    */
   readonly unlock?: 'session' | 'passkey' | undefined
   /**
+   * Whether a login by e-mail on a device that has never logged in is approved by a link in the mail
+   * first, which shows the code then. A factor guards new devices better. Default: `never`.
+   */
+  readonly deviceApproval?: 'never' | 'newDevice' | undefined
+  /**
    * What a user sends in 24 hours without their passkey, by network (CAIP-2) in its own currency:
    * `{ 'eip155:1': '0.5' }`. Beyond it the wallet asks for the passkey, if they have one. Default: no
    * limit.

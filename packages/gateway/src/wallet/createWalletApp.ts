@@ -3,6 +3,8 @@ import type { FeatureContext } from '../FeatureContext.js'
 import type { AppEnv } from '../http/AppEnv.js'
 import { addRequestRules } from '../http/addRequestRules.js'
 import { takeOfClient } from '../http/takeOfClient.js'
+import type { DeviceApprovals } from './deviceApprovals/createDeviceApprovals.js'
+import { deviceApprovalRoutes } from './deviceApprovals/deviceApprovalRoutes.js'
 import type { EmailChanges } from './emailChanges/createEmailChanges.js'
 import { emailChangeRoutes } from './emailChanges/emailChangeRoutes.js'
 import type { EventRepository } from './events/EventRepository.js'
@@ -50,6 +52,7 @@ export interface WalletAppParameters {
   readonly proofs: ProofRepository
   readonly logins: EmailLogins
   readonly emailChanges: EmailChanges
+  readonly deviceApprovals: DeviceApprovals
   readonly passkeys: Passkeys
   readonly userPasskeys: UserPasskeys
   readonly passkeyLogins: PasskeyLogins
@@ -93,6 +96,7 @@ export function createWalletApp(parameters: WalletAppParameters): Hono<AppEnv> {
   const all = { ...parameters, noteDevice, clock, projectRules, admit, networks: walletNetworksOf(context.config) }
   projectRoutes(routes, all)
   loginRoutes(routes, all)
+  deviceApprovalRoutes(routes, all)
   passkeyRoutes(routes, all)
   socialRoutes(routes, all)
   const { farcasterLogins } = parameters

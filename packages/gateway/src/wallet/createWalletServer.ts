@@ -5,6 +5,7 @@ import { GatewayError } from '../errors/GatewayError.js'
 import type { FeatureContext } from '../FeatureContext.js'
 import { createMailCodes } from './codes/createMailCodes.js'
 import { createWalletApp } from './createWalletApp.js'
+import { createDeviceApprovals } from './deviceApprovals/createDeviceApprovals.js'
 import { createEmailChanges } from './emailChanges/createEmailChanges.js'
 import { createSqlEmailChangeRepository } from './emailChanges/createSqlEmailChangeRepository.js'
 import { createSqlEventRepository } from './events/createSqlEventRepository.js'
@@ -160,7 +161,11 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
     pages: settings.pages === undefined ? new Map() : readPages(settings.pages),
     nonces: createProofNonces(keys.nonces, clock),
     proofs,
-    logins: createEmailLogins({ logins, codes, clock, count: (outcome) => metrics.logins.inc({ outcome }) }),
+    logins: createEmailLogins({
+      ...{ logins, codes, users, origin, clock },
+      count: (outcome) => metrics.logins.inc({ outcome }),
+    }),
+    deviceApprovals: createDeviceApprovals({ logins, codes, clock }),
     emailChanges: createEmailChanges({
       ...{ codes, mailer, users, userPasskeys, sessions, wallets, events, clock, origin },
       repository: changes,

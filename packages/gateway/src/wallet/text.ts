@@ -45,6 +45,8 @@ export const walletText = {
   challengeExpired: 'That took too long. Try again.',
   stepUp: 'Use your passkey or your recovery code to confirm that it is you.',
   loginDenied: 'The project does not admit logins with a passkey.',
+  deviceDenied: 'This login was refused on the other device.',
+  approve: 'must be true or false.',
   passkey: 'must be what the browser answers: id, type and response, without the results of extensions.',
   noPasskey: 'There is no such passkey.',
   noPasskeys: 'The user has no passkey.',

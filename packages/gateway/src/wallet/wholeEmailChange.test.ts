@@ -164,3 +164,22 @@ test('a page without a session, or before a code was sent, changes nothing', asy
     await expect(own.ask(name, { otp: '123456' })).rejects.toMatchObject({ code: 'CHANGE_EXPIRED' })
   }
 })
+
+test('a user of a passkey alone adds an address by its code, and logs in with it', async () => {
+  const wallet = await start()
+  const passkeys = createTestPasskeys()
+  const page = await openTestPage(wallet, { passkeys })
+  const entering = page.ask('CONNECT_PASSKEY')
+  await (await page.scene('passkeyLogin')).onCreate?.()
+  await (await page.scene('checkPasskey')).onUse()
+  await entering
+  expect(await emailOf(page)).toBeNull()
+  expect(await page.ask('UPDATE_EMAIL', { email: ida })).toEqual({ action: 'VERIFY_SECONDARY_OTP' })
+  const otp = await wallet.mailbox.readCode(ida)
+  expect(await page.ask('UPDATE_EMAIL_SECONDARY_OTP', { otp })).toEqual({ newEmail: ida })
+  const other = await openTestPage(wallet, { passkeys })
+  const opening = other.enterCode(ida)
+  await (await other.scene('unlock')).onPasskey?.()
+  await opening
+  expect(await emailOf(other)).toBe(ida)
+})

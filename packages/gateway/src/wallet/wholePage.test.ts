@@ -44,7 +44,6 @@ test('the account type is that of a key, and another one is refused', async () =
   for (const [name, payload] of [
     ['SET_PREFERRED_ACCOUNT', { type: 'smartAccount' }],
     ['INIT_SMART_ACCOUNT', undefined],
-    ['CONNECT_DEVICE', undefined],
     ['GET_FARCASTER_URI', undefined],
     ['CONNECT_PASSKEY', undefined],
   ] as const) {

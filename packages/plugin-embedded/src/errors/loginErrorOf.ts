@@ -14,6 +14,7 @@ const reasons: Readonly<Record<string, LoginFailure | undefined>> = {
   MAIL_REFUSED: 'mailRefused',
   LOGIN_EXPIRED: 'expired',
   LOGIN_DENIED: 'denied',
+  DEVICE_DENIED: 'denied',
   POPUP_BLOCKED: 'windowBlocked',
   SOCIAL_FAILED: 'social',
   SOCIAL_CANCELLED: 'windowClosed',

@@ -7,7 +7,7 @@ export interface Login {
   begin(what: BeginLogin): BegunLogin
   /** Sends the code of the e-mail. Does nothing unless one is waited for. */
   enter(code: string): void
-  /** Does nothing unless a code is waited for. @throws {LoginError} during the cooldown. */
+  /** Does nothing unless a code, or an approval, is waited for. @throws {LoginError} during the cooldown. */
   resend(): void
   cancel(): void
 }

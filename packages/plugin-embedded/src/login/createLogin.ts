@@ -238,7 +238,8 @@ export function createLogin({ client, page, clock, frame, $state, mark, alert }:
       send(current, 'entered')
     },
     resend() {
-      if (!current || $state.get().phase !== 'code') return
+      const { phase } = $state.get()
+      if (!current || (phase !== 'code' && phase !== 'device')) return
       mustHaveCooledDown()
       send(current, 'resent')
     },

@@ -50,6 +50,7 @@ const cells: readonly (readonly [LoginPhase, LoginEvent, string])[] = [
   ['starting', 'failed', 'idle: fail'],
   ['starting', 'cancelled', 'idle: leave'],
   ['device', 'approved', 'code: '],
+  ['device', 'resent', 'starting: askMail'],
   ['device', 'failed', 'idle: fail'],
   ['device', 'cancelled', 'idle: leave'],
   ['code', 'entered', 'checking: askCode'],

@@ -97,7 +97,7 @@ const table: Readonly<Record<LoginPhase, Partial<Readonly<Record<LoginEvent, Log
     codeAsked: to('code'),
     signedIn: to('signedIn', 'succeed'),
   },
-  device: { ...ended, approved: to('code') },
+  device: { ...ended, approved: to('code'), resent: to('starting', 'askMail') },
   code: { ...ended, entered: to('checking', 'askCode'), resent: to('starting', 'askMail') },
   checking: { ...entering, refused: to('code') },
   opening: { ...ended, pageFound: to('window', 'showPage'), placeFound: to('leaving', 'leavePage') },

@@ -3,6 +3,7 @@ import { Button, MailIcon, View } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { embeddedApi } from '../api.js'
 import { CodeForm } from './CodeForm.js'
+import { EmailVerifyDevice } from './EmailVerifyDevice.js'
 import { loginParents } from './loginParents.js'
 import { embeddedText } from './text.js'
 import { useFailedLogin } from './useFailedLogin.js'
@@ -57,6 +58,7 @@ export default function EmailVerifyOtpView({ email }: { readonly email: string }
       </View>
     )
   }
+  if (login.phase === 'device') return <EmailVerifyDevice login={login} onCancel={cancel} />
   const { title, detail } = wordsOf()
   return (
     <View
@@ -74,7 +76,6 @@ export default function EmailVerifyOtpView({ email }: { readonly email: string }
   )
 
   function wordsOf(): { readonly title: string; readonly detail: string } {
-    if (login.phase === 'device') return { title: text.device, detail: text.deviceText }
     if (login.phase === 'signedIn') return { title: text.signingIn, detail: text.signingInText }
     return { title: text.sending, detail: text.sendingText }
   }

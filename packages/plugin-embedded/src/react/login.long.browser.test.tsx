@@ -244,11 +244,15 @@ test('too many codes: says until when, or asks for patience', async () => {
 })
 
 test('says to approve the device, and what follows the code', async () => {
-  const { plugin } = await open()
+  const { plugin, clock } = await open()
   await enterEmail()
   await expect.element(code).toBeVisible()
-  plugin.$login.set({ phase: 'device', method: 'email', email })
+  plugin.$login.set({ phase: 'device', method: 'email', email, resendAt: clock.now() + 2000 })
   await expect.element(dialog.getByText(embeddedText.texts.device)).toBeVisible()
+  await expect.element(button('Send another e-mail in 2 s')).toBeDisabled()
+  await clock.advance(2000)
+  await button(embeddedText.texts.resendLink).click()
+  expect(plugin.calls.at(-1)).toEqual(['resend'])
   plugin.$login.set({ phase: 'signedIn', method: 'email', email })
   await expect.element(dialog.getByText(embeddedText.texts.signingIn)).toBeVisible()
 })

@@ -85,6 +85,8 @@ export interface EmbeddedTexts extends FrameTexts {
   readonly security: string
   readonly securityText: string
   readonly securityFailed: string
+  readonly resendLink: string
+  readonly resendLinkIn: string
   readonly changeEmail: string
   readonly addEmail: string
   readonly addEmailText: string
@@ -194,6 +196,8 @@ export const embeddedText: TextTable<EmbeddedTexts> = {
     security: 'Wallet security',
     securityText: 'Recovery, devices, export',
     securityFailed: 'The wallet did not answer. Try again.',
+    resendLink: 'Send another e-mail',
+    resendLinkIn: 'Send another e-mail in {seconds} s',
     changeEmail: 'Change the e-mail address',
     addEmail: 'Add an e-mail address',
     addEmailText: 'One more way to sign in',

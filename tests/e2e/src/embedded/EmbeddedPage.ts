@@ -44,14 +44,18 @@ export class EmbeddedPage {
     await this.page.goto(url.href)
   }
 
+  /** Enters the address. */
+  async askByEmail(email: string): Promise<void> {
+    const { page, dialog } = this
+    await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
+    await dialog.getByRole('textbox', { name: 'E-mail address' }).fill(email)
+    await page.keyboard.press('Enter')
+  }
+
   /** Enters the address, and the code from the mail. */
   async logIn(email: string): Promise<void> {
-    const { page, dialog } = this
-    const code = await this.readCode(email, async () => {
-      await page.getByRole('button', { name: 'Connect wallet', exact: true }).click()
-      await dialog.getByRole('textbox', { name: 'E-mail address' }).fill(email)
-      await page.keyboard.press('Enter')
-    })
+    const { dialog } = this
+    const code = await this.readCode(email, () => this.askByEmail(email))
     await dialog.getByRole('textbox', { name: 'Code from the e-mail' }).pressSequentially(code)
   }
 

@@ -16,6 +16,8 @@ interface ShiftedClock {
 }
 
 interface WorkerFixtures {
+  /** Of the gateway's project. */
+  readonly deviceApproval: 'never' | 'newDevice'
   /** Lets ms pass on the clock of the gateway. */
   readonly wait: (ms: number) => void
   readonly clock: ShiftedClock
@@ -36,6 +38,7 @@ interface Fixtures {
 
 /** An app with the wallet by e-mail, with our frame, our gateway and a mail server of its own. */
 export const embeddedTest = base.extend<Fixtures, WorkerFixtures>({
+  deviceApproval: ['never', { option: true, scope: 'worker' }],
   host: ['localhost', { option: true }],
   otherHost: ['localhost', { option: true }],
   isSignInRequired: [false, { option: true }],
@@ -65,13 +68,19 @@ export const embeddedTest = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   wallet: [
-    async ({ clock }, use) => {
+    async ({ clock, deviceApproval }, use) => {
       const wallet = await startWallet(0)
       const gateway = await startSandboxGateway({
         clock: clock.clock,
         config: {
           ...{ port: 0, database: ':memory:', drainTime: 0, allowLocal: true },
-          projects: [{ id: 'local', origins: ['http://localhost:*', 'http://*.localhost:*'], ...wallet.project }],
+          projects: [
+            {
+              id: 'local',
+              origins: ['http://localhost:*', 'http://*.localhost:*'],
+              ...withApproval(wallet.project, deviceApproval),
+            },
+          ],
           networks: {
             [chains.a.id]: { name: 'Local', rpc: [chains.a.url] },
             [chains.b.id]: { name: 'Second', rpc: [chains.b.url] },
@@ -116,6 +125,10 @@ function queryFor({ origin }: LocalWallet, isSignInRequired: boolean): EmbeddedQ
     solanaNode: chains.solana.url,
     isSignInRequired,
   }
+}
+
+function withApproval(project: LocalWallet['project'], deviceApproval: WorkerFixtures['deviceApproval']) {
+  return { ...project, wallet: { ...project.wallet, deviceApproval } }
 }
 
 function addressOf(url: string, query: EmbeddedQuery): string {

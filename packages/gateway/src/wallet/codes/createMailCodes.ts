@@ -6,6 +6,7 @@ import type { WalletKeys } from '../keys/createWalletKeys.js'
 import { macOf } from '../keys/macOf.js'
 import type { Limit, LimitRepository } from '../limits/LimitRepository.js'
 import { limitKey } from '../limits/limitKey.js'
+import type { ApprovalMail } from '../mail/ApprovalMail.js'
 import type { CodeMail } from '../mail/CodeMail.js'
 import type { Mailer } from '../mail/createMailer.js'
 import type { Asker } from './Asker.js'
@@ -49,6 +50,8 @@ export interface ComparedCode extends Pick<MailCode, 'code'> {
   readonly email: string
   /** Of this code, with this one. */
   readonly checks: number
+  /** The owner of the address has approved the device, so the wrong codes of others do not count. */
+  readonly isApproved?: boolean | undefined
 }
 
 /**
@@ -77,6 +80,15 @@ export interface MailCodes {
    * @throws {ApiError} 401 `CODE_WRONG`, `CODE_USED_UP`; 429 `LIMIT`: too many wrong codes of the address.
    */
   compare(compared: ComparedCode, typed: string): Promise<void>
+  /** Whether the address has had so many wrong codes that no more are compared today. */
+  areUsedUp(realm: string, email: string): Promise<boolean>
+  /** Sends a link in the place of the code. Its times are those of the code. */
+  sendLink(
+    project: WalletProject,
+    created: NewCode,
+    content: Pick<ApprovalMail, 'to' | 'origin' | 'locale' | 'link'>,
+    loginId: string,
+  ): Promise<CodeTimes>
 }
 
 const hour = 60 * 60_000
@@ -98,6 +110,8 @@ export function createMailCodes(options: MailCodesOptions): MailCodes {
     count('limited')
     throw waitError(all[refusal.at]?.window === codeLimits.pause ? 'COOLDOWN' : 'LIMIT', refusal.wait)
   }
+  const wrongCodesOf = (realm: string, email: string) =>
+    limitOf(['wrong codes', realm, email], wrongCodesOfDay, 24 * hour)
   const hashOfCode = (id: string, code: string) => macOf(keys.codes, `${id} ${code}`)
 
   return {
@@ -127,15 +141,23 @@ export function createMailCodes(options: MailCodesOptions): MailCodes {
       )
       return { resendAt: now + codeLimits.pause, expiresAt: codeExpiresAt }
     },
-    async compare({ id, realm, email, code, checks }, typed) {
-      const wrongCodes = await limitOf(['wrong codes', realm, email], wrongCodesOfDay, 24 * hour)
-      await take([wrongCodes])
+    async compare({ id, realm, email, code, checks, isApproved = false }, typed) {
+      const wrongCodes = await wrongCodesOf(realm, email)
+      if (!isApproved) await take([wrongCodes])
       // Both are keyed, so the time of the comparison says nothing about the code.
       if (code !== (await hashOfCode(id, typed))) {
         count('wrong')
         throw walletError(checks < codeLimits.maxChecks ? 'CODE_WRONG' : 'CODE_USED_UP')
       }
-      await limits.giveBack(wrongCodes.key)
+      if (!isApproved) await limits.giveBack(wrongCodes.key)
+    },
+    areUsedUp: async (realm, email) => limits.isUsedUp(await wrongCodesOf(realm, email), clock.now()),
+    async sendLink({ id: projectId, wallet }, { code: { codeExpiresAt, mailId }, now }, content, loginId) {
+      await mailer.add(
+        { id: mailId, projectId, loginId, expiresAt: codeExpiresAt },
+        { kind: 'approval', app: wallet.name, minutes: codeLimits.life / 60_000, ...content },
+      )
+      return { resendAt: now + codeLimits.pause, expiresAt: codeExpiresAt }
     },
   }
 }

@@ -64,3 +64,22 @@ test('purge() forgets changes that have ended and addresses that are no longer r
   const begun = await users.begin({ user: { kind: 'email', subject: 'ada@app.example' }, ...place, ...times })
   expect(begun?.userId).not.toBe(userId)
 })
+
+test('a user of a provider gets a first address, and an undo takes that away alone', async () => {
+  const { changes, users } = await open()
+  const times = { checkedAt: now, factorAt: 0, createdAt: now, usedAt: now, expiresAt: now + hour, maxDevices: 20 }
+  const place = { deviceId: 'tablet', projectId: 'shop', realm: 'shop' }
+  const user = { kind: 'google', subject: '1', label: 'ada@gmail.example' } as const
+  const begun = await users.begin({ user, key: 'social', name: 'social', ...place, ...times })
+  const userId = begun?.userId ?? ''
+  const change = { id: 'first', userId, ...place, embedder: '', locale: 'en', from: '', to: 'eva@app.example' }
+  await changes.begin({ ...change, state: 'secondary', startedAt: now, ...code }, now)
+  const kinds = async () => (await users.findIdentities(userId)).map(({ kind, subject }) => [kind, subject])
+  expect(await changes.complete({ id: 'first', code: 'hash' }, { ...undo, mails: [] }, now)).toBe('changed')
+  expect((await kinds()).sort()).toEqual([
+    ['email', 'eva@app.example'],
+    ['google', '1'],
+  ])
+  expect(await changes.undo('undo', [], now)).toBe(true)
+  expect(await kinds()).toEqual([['google', '1']])
+})

@@ -14,6 +14,7 @@ const refusals = {
   CHALLENGE_EXPIRED: [410, walletText.challengeExpired],
   STEP_UP_REQUIRED: [403, walletText.stepUp],
   LOGIN_DENIED: [403, walletText.loginDenied],
+  DEVICE_DENIED: [403, walletText.deviceDenied],
   NO_FACTOR: [409, walletText.noOpener],
   WALLET_EXISTS: [409, walletText.walletExists],
   SOCIAL_FAILED: [502, walletText.socialFailed],

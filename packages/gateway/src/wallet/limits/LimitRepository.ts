@@ -22,6 +22,8 @@ export interface LimitRepository {
    * @returns `undefined` if they were used.
    */
   take(limits: readonly Limit[], now: number): Promise<LimitRefusal | undefined>
+  /** Whether a limit has no use left now. */
+  isUsedUp(limit: Limit, now: number): Promise<boolean>
   /** Takes the newest use of a limit back. */
   giveBack(key: string): Promise<void>
   /** Forgets uses that count no more. */

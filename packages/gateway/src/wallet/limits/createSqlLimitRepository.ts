@@ -22,6 +22,7 @@ export function createSqlLimitRepository(database: Database): LimitRepository {
         { behavior: 'immediate' },
       )
     },
+    isUsedUp: async (limit, now) => waitFor(database, limit, now) > 0,
     async giveBack(key) {
       const newest = sql`SELECT rowid FROM ${table} WHERE ${eq(table.key, key)} ORDER BY ${table.at} DESC LIMIT 1`
       database.run(sql`DELETE FROM ${table} WHERE rowid IN (${newest})`)
@@ -30,10 +31,8 @@ export function createSqlLimitRepository(database: Database): LimitRepository {
   }
 }
 
-type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
-
 /** Milliseconds until a limit has a use again. 0: it has one now. */
-function waitFor(tx: Transaction, { key, max, window }: Limit, now: number): number {
+function waitFor(tx: Pick<Database, 'select'>, { key, max, window }: Limit, now: number): number {
   // Uses of later than the window were counted before the clock was set back far.
   const isRecent = between(table.at, now - window + 1, now + window)
   const recent = and(eq(table.key, key), isRecent)

@@ -5,12 +5,18 @@ import type { CodeTimes, MailCodes, NewCode } from '../codes/createMailCodes.js'
 import type { WalletProject } from '../http/WalletProject.js'
 import { waitError } from '../http/waitError.js'
 import { walletError } from '../http/walletError.js'
+import { createToken } from '../keys/createToken.js'
+import { hashOf } from '../keys/hashOf.js'
+import type { UserRepository } from '../users/UserRepository.js'
 import type { LoginRecord, LoginRepository } from './LoginRepository.js'
 import { loginStateOf } from './loginStateOf.js'
 
 export interface EmailLoginsOptions {
   readonly logins: LoginRepository
   readonly codes: MailCodes
+  readonly users: Pick<UserRepository, 'knowsDevice'>
+  /** The wallet's. */
+  readonly origin: string
   readonly clock: Pick<Clock, 'now'>
   readonly count: (outcome: LoginOutcome) => void
 }
@@ -26,18 +32,25 @@ export interface LoginRequest {
   readonly embedder: string
 }
 
+/** Who asks for a login, as their browser names itself. */
+export interface LoginAsker extends Asker {
+  readonly browser: string
+}
+
 export interface SentCode extends CodeTimes {
   readonly id: string
+  /** The device has to be approved by the link of the mail, before there is a code. */
+  readonly needsApproval: boolean
 }
 
 /** Logins by a code that is sent to an address of e-mail. Nothing of it depends on whether the address is known. */
 export interface EmailLogins {
   /** @throws {ApiError} */
-  start(project: WalletProject, request: LoginRequest, asker: Asker): Promise<SentCode>
+  start(project: WalletProject, request: LoginRequest, asker: LoginAsker): Promise<SentCode>
   /** @throws {ApiError} `LOGIN_EXPIRED`: there is no such login, it has ended, or it is another device's. */
   find(id: string, deviceId: string): Promise<LoginRecord>
   /**
-   * Sends another code in the place of the one before.
+   * Sends another code, or another link, in the place of the one before.
    *
    * @throws {ApiError}
    */
@@ -54,28 +67,56 @@ export interface EmailLogins {
 /** Logins that a device may have at the same time. */
 const maxLogins = 20
 
-export function createEmailLogins({ logins, codes, clock, count }: EmailLoginsOptions): EmailLogins {
-  const sendCode = async (
+export function createEmailLogins(options: EmailLoginsOptions): EmailLogins {
+  const { logins, codes, users, origin, clock, count } = options
+
+  /** By the history of the device and of the address, and never by whether the address is known. */
+  const needsApproval = async (
+    { wallet: { realm, deviceApproval } }: WalletProject,
+    email: string,
+    deviceId: string,
+  ): Promise<boolean> => {
+    const isUsedUp = await codes.areUsedUp(realm, email)
+    return isUsedUp || (deviceApproval === 'newDevice' && !(await users.knowsDevice(realm, deviceId)))
+  }
+
+  /** A code, or a link while the device has to be approved: then no code is right. */
+  async function createMail(id: string, approval: LoginRecord['approval']) {
+    const created = await codes.create(id)
+    if (approval !== 'pending') return { created, stored: created.code, token: undefined, approvalKey: null }
+    const token = createToken()
+    return { created, stored: { ...created.code, code: '' }, token, approvalKey: await hashOf(token) }
+  }
+
+  async function send(
     project: WalletProject,
-    { id, email, locale, embedder }: LoginRequest & Pick<LoginRecord, 'id'>,
+    { id, email: to, locale, embedder }: LoginRequest & Pick<LoginRecord, 'id'>,
     created: NewCode,
-  ): Promise<SentCode> => ({
-    id,
-    ...(await codes.send(project, created, { to: email, origin: embedder, locale }, id)),
-  })
+    token: string | undefined,
+  ): Promise<SentCode> {
+    const content = { to, origin: embedder, locale }
+    const times =
+      token === undefined
+        ? await codes.send(project, created, content, id)
+        : await codes.sendLink(project, created, { ...content, link: `${origin}/approve-device#${token}` }, id)
+    return { id, needsApproval: token !== undefined, ...times }
+  }
 
   return {
-    async start(project, request, asker) {
-      await codes.takeMail(project, request.email, asker)
+    async start(project, request, { deviceId, address, browser }) {
+      await codes.takeMail(project, request.email, { deviceId, address })
       const id = crypto.randomUUID()
-      const created = await codes.create(id)
-      const place = { deviceId: asker.deviceId, projectId: project.id, realm: project.wallet.realm }
-      if (!(await logins.add({ id, ...request, ...place, ...created.code }, maxLogins, created.now))) {
+      const approval = (await needsApproval(project, request.email, deviceId)) ? 'pending' : 'none'
+      const { created, stored, token, approvalKey } = await createMail(id, approval)
+      const { now } = created
+      const place = { deviceId, projectId: project.id, realm: project.wallet.realm, browser, startedAt: now }
+      const login = { id, ...request, ...place, approval, approvalKey, ...stored } as const
+      if (!(await logins.add(login, maxLogins, now))) {
         count('limited')
         throw waitError('LIMIT', codeLimits.useLife)
       }
       count('started')
-      return sendCode(project, { id, ...request }, created)
+      return send(project, { id, ...request }, created, token)
     },
     async find(id, deviceId) {
       const login = await logins.find(id, deviceId, clock.now())
@@ -84,16 +125,18 @@ export function createEmailLogins({ logins, codes, clock, count }: EmailLoginsOp
     },
     async resend(project, login, asker) {
       if (login.used) throw walletError('LOGIN_EXPIRED')
+      if (login.approval === 'denied') throw walletError('DEVICE_DENIED')
       if (login.mail === 'refused') throw walletError('MAIL_REFUSED')
       await codes.takeMail(project, login.email, asker)
-      const created = await codes.create(login.id)
-      if (!(await logins.renew(login.id, created.code, created.now))) throw walletError('LOGIN_EXPIRED')
-      return sendCode(project, login, created)
+      const { created, stored, token, approvalKey } = await createMail(login.id, login.approval)
+      const { id, approval } = login
+      if (!(await logins.renew({ id, approval, approvalKey }, stored, created.now))) throw walletError('LOGIN_EXPIRED')
+      return send(project, login, created, token)
     },
     async complete({ id, deviceId }, code) {
       const login = await logins.check(id, deviceId, codeLimits.maxChecks, clock.now())
       if (!login) throw await refusalOf(id, deviceId)
-      await codes.compare(login, code)
+      await codes.compare({ ...login, isApproved: login.approval === 'approved' }, code)
       if (!(await logins.use(id, login.code))) throw walletError('LOGIN_EXPIRED')
       count('completed')
     },
@@ -104,6 +147,8 @@ export function createEmailLogins({ logins, codes, clock, count }: EmailLoginsOp
     const now = clock.now()
     const login = await logins.find(id, deviceId, now)
     if (!login || login.used) return walletError('LOGIN_EXPIRED')
+    if (login.approval === 'pending') return walletError('CODE_WRONG')
+    if (login.approval === 'denied') return walletError('DEVICE_DENIED')
     return walletError(loginStateOf(login, now) === 'codeUsedUp' ? 'CODE_USED_UP' : 'CODE_EXPIRED')
   }
 }

@@ -1,5 +1,5 @@
 import { type Database, maxWithRequest, removeInSteps, removeSome } from '@latchkey/server/database'
-import { and, count, eq, gt, lt, lte, sql } from 'drizzle-orm'
+import { and, count, eq, gt, inArray, lt, lte, sql } from 'drizzle-orm'
 import type { LoginRepository } from './LoginRepository.js'
 import { loginTable as table } from './loginTable.js'
 
@@ -30,11 +30,11 @@ export function createSqlLoginRepository(database: Database): LoginRepository {
       const isFound = and(eq(table.id, id), eq(table.deviceId, deviceId), gt(table.expiresAt, now))
       return database.select().from(table).where(isFound).get()
     },
-    async renew(id, code, now) {
+    async renew({ id, approval, approvalKey }, code, now) {
       const { changes } = database
         .update(table)
-        .set({ ...code, checks: 0, mail: 'waiting' })
-        .where(isOpen(id, now))
+        .set({ ...code, approvalKey, checks: 0, mail: 'waiting' })
+        .where(and(isOpen(id, now), eq(table.approval, approval)))
         .run()
       return changes === 1
     },
@@ -42,6 +42,7 @@ export function createSqlLoginRepository(database: Database): LoginRepository {
       const isAllowed = and(
         isOpen(id, now),
         eq(table.deviceId, deviceId),
+        inArray(table.approval, ['none', 'approved']),
         gt(table.codeExpiresAt, now),
         lt(table.checks, max),
       )
@@ -57,6 +58,19 @@ export function createSqlLoginRepository(database: Database): LoginRepository {
         .update(table)
         .set({ used: true })
         .where(and(eq(table.id, id), eq(table.code, code), eq(table.used, false)))
+        .run()
+      return changes === 1
+    },
+    async findApproval(approvalKey, now) {
+      const isFound = and(eq(table.approvalKey, approvalKey), gt(table.expiresAt, now))
+      return database.select().from(table).where(isFound).get()
+    },
+    async decide(approvalKey, decision, now) {
+      const isPending = and(eq(table.approvalKey, approvalKey), eq(table.approval, 'pending'))
+      const { changes } = database
+        .update(table)
+        .set({ ...decision, checks: 0 })
+        .where(and(isPending, gt(table.codeExpiresAt, now), gt(table.expiresAt, now)))
         .run()
       return changes === 1
     },

@@ -29,7 +29,15 @@ const project: WalletProject = {
   limits: { project: 1, origin: 1, address: 1 },
   analytics: false,
   analyticsAddresses: false,
-  wallet: { realm: 'shop', name: 'Shop', recovery: 'creation', passkeyLogin: true, unlock: 'session', dailyLimits: {} },
+  wallet: {
+    realm: 'shop',
+    name: 'Shop',
+    recovery: 'creation',
+    passkeyLogin: true,
+    unlock: 'session',
+    deviceApproval: 'never',
+    dailyLimits: {},
+  },
 }
 
 type Command =
@@ -102,10 +110,12 @@ function createUser(run: number) {
       clock,
       count: () => undefined,
     }),
+    users: { knowsDevice: async () => true },
+    origin: 'https://wallet.shop.example',
     clock,
     count: () => undefined,
   })
-  const askerOf = (at: number) => ({ deviceId: `${run}-${at}`, address: `run ${run}` })
+  const askerOf = (at: number) => ({ deviceId: `${run}-${at}`, address: `run ${run}`, browser: '' })
   const outcomeOf = async <Value>(work: Promise<Value>): Promise<Value | string> => {
     try {
       return await work

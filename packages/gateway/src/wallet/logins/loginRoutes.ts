@@ -37,9 +37,11 @@ export function loginRoutes(
     const { projectId, ...request } = http.req.valid('json')
     const project = await admitPlace(http, { projectId, ...request }, { projectRules, admit })
     const { proof, address } = http.var
-    const { id, resendAt, expiresAt } = await logins.start(project, request, { deviceId: proof.device, address })
+    const browser = (http.req.header('user-agent') ?? '').slice(0, 300)
+    const asker = { deviceId: proof.device, address, browser }
+    const { id, needsApproval, resendAt, expiresAt } = await logins.start(project, request, asker)
     const times = { resendAt: timeText(resendAt), expiresAt: timeText(expiresAt) }
-    return http.json({ login: id, action: 'VERIFY_OTP', ...times }, 202)
+    return http.json({ login: id, action: needsApproval ? 'VERIFY_DEVICE' : 'VERIFY_OTP', ...times }, 202)
   })
   app.get('/logins/:id', ownLogin, (http) => {
     const state = loginStateOf(http.var.login, clock.now())

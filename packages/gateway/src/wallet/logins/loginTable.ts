@@ -20,9 +20,17 @@ export const loginTable = sqliteTable(
     mail: text({ enum: ['waiting', 'sent', 'refused', 'failed'] }).notNull(),
     used: integer({ mode: 'boolean' }).notNull(),
     expiresAt: integer('expires_at').notNull(),
+    approval: text({ enum: ['none', 'pending', 'approved', 'denied'] })
+      .notNull()
+      .default('none'),
+    /** Hash of the token of its link. */
+    approvalKey: text('approval_key'),
+    browser: text().notNull().default(''),
+    startedAt: integer('started_at').notNull().default(0),
   },
   (table) => [
     index('wallet_logins_by_device').on(table.deviceId, table.expiresAt),
+    index('wallet_logins_by_approval_key').on(table.approvalKey),
     index('wallet_logins_by_expiry').on(table.expiresAt),
   ],
 )

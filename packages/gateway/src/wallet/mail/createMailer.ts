@@ -1,13 +1,18 @@
 import type { Background } from '@latchkey/server'
 import type { Sealer } from '../keys/createSealer.js'
+import type { ApprovalMail } from './ApprovalMail.js'
 import type { CodeMail } from './CodeMail.js'
 import { attemptTimeout } from './createMailServers.js'
+import type { Mail } from './Mail.js'
 import type { MailRepository, TakenMail, WaitingMail } from './MailRepository.js'
 import type { MailOutcome, MailServers } from './MailServers.js'
 import type { NoticeMail } from './NoticeMail.js'
 import { UnsentMailError } from './UnsentMailError.js'
+import { writeApprovalMail } from './writeApprovalMail.js'
 import { writeCodeMail } from './writeCodeMail.js'
 import { writeNoticeMail } from './writeNoticeMail.js'
+
+type MailContent = ApprovalMail | CodeMail | NoticeMail
 
 export interface MailerOptions extends Background {
   readonly repository: MailRepository
@@ -19,9 +24,9 @@ export interface MailerOptions extends Background {
 
 export interface Mailer {
   /** Queues a mail. It is sent at once, unless many of the project are being sent. */
-  add(mail: Omit<WaitingMail, 'sealed'>, content: CodeMail | NoticeMail): Promise<void>
+  add(mail: Omit<WaitingMail, 'sealed'>, content: MailContent): Promise<void>
   /** Encrypts a mail, for a caller that queues it with other rows. `wake` has it sent then. */
-  prepare(mail: Omit<WaitingMail, 'sealed'>, content: CodeMail | NoticeMail): Promise<WaitingMail>
+  prepare(mail: Omit<WaitingMail, 'sealed'>, content: MailContent): Promise<WaitingMail>
   /** Looks for mails of a project at once. */
   wake(projectId: string): void
   /** Takes no more mails from the queue. Resolves when those that were taken are sent. */
@@ -47,9 +52,8 @@ export function createMailer({ repository, servers, sealer, onEnd, clock, report
     await onEnd(mail, outcome)
   }
   const deliver = async (mail: TakenMail) => {
-    const content = JSON.parse(await sealer.open(mail.sealed, mail.id)) as CodeMail | NoticeMail
-    const written = content.kind === 'code' ? writeCodeMail(mail.id, content) : writeNoticeMail(mail.id, content)
-    const outcome = await servers.send(await written, ended)
+    const content = JSON.parse(await sealer.open(mail.sealed, mail.id)) as MailContent
+    const outcome = await servers.send(await write(mail.id, content), ended)
     // The process ends. The mail can be taken again, by another one.
     if (ended.aborted) return
     const pause = pauses[mail.attempt - 1]
@@ -100,4 +104,9 @@ export function createMailer({ repository, servers, sealer, onEnd, clock, report
       await Promise.all([...workers.values()].flatMap((own) => [...own]))
     },
   }
+}
+
+function write(id: string, content: MailContent): Promise<Mail> {
+  if (content.kind === 'code') return writeCodeMail(id, content)
+  return content.kind === 'approval' ? writeApprovalMail(id, content) : writeNoticeMail(id, content)
 }

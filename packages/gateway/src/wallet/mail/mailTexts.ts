@@ -1,6 +1,6 @@
 import type { NoticeKind } from './NoticeMail.js'
 
-/** Sentences of mails in one language. Values are filled in for '{code}', '{app}' and so on. */
+/** Sentences of mails in one language. Values are filled in for `{code}`, `{app}` and so on. */
 export interface MailTexts {
   readonly codeSubject: string
   /** Begins with the code. */
@@ -17,12 +17,17 @@ export interface MailTexts {
   /** To the new address. */
   readonly changeNew: string
   readonly changeWarning: string
+  readonly approvalSubject: string
+  readonly approvalFirst: string
+  /** Comes before the link. */
+  readonly approvalHow: string
+  readonly approvalWarning: string
 }
 
 /** Sentences of a mail about something that has happened to a wallet. */
 export interface NoticeTexts {
   readonly subject: string
-  /** Has '{time}', with its time zone. */
+  /** Has `{time}`, with its time zone. */
   readonly first: string
   readonly advice: string
 }
@@ -30,7 +35,7 @@ export interface NoticeTexts {
 const notYou =
   'If it was you, there is nothing to do. If not, open the security settings of your wallet, end the devices that you do not know, and move what you have to another wallet.'
 
-/** The English ones. The other languages are in 'texts/', with the same keys and placeholders. */
+/** The English ones. The other languages are in `texts/`, with the same keys and placeholders. */
 export const mailTexts: MailTexts = {
   codeSubject: '{code} is your login code for {app}',
   codeFirst: '{code} is your login code for {app}.',
@@ -95,4 +100,8 @@ export const mailTexts: MailTexts = {
   changeOld: 'The new address is {address}. It takes the place of this one, which no longer logs in then.',
   changeNew: 'With it, this becomes the address of the wallet.',
   changeWarning: 'No one at {app} will ever ask you for this code, and no one else should. If you did not want to change the address, ignore this mail, and end the devices that you do not know in the security settings of your wallet.',
+  approvalSubject: 'A device wants to log in to {app}',
+  approvalFirst: 'A device wants to log in to {app} on {origin} with this address.',
+  approvalHow: 'If it is yours, open this page and press “Approve”. It shows a code to type on the device.',
+  approvalWarning: 'If you did not want to log in, press “Deny” there, or ignore this mail. No one at {app} will ever ask you to approve a device, and no one else should.',
 }

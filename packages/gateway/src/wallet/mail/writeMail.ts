@@ -9,10 +9,8 @@ export interface WrittenMail {
   readonly subject: string
   /** Each one is of some sentences. The first one stands out. */
   readonly paragraphs: readonly string[]
-  /** What stands for `{name}` in all of them. */
+  /** What stands for `{name}` in all of them. `{link}` leads there. */
   readonly values: Readonly<Record<string, string>>
-  /** Stands at the end. */
-  readonly link?: string | undefined
 }
 
 /** What is read from left to right in every language. */
@@ -23,7 +21,7 @@ const leftToRight: ReadonlySet<string> = new Set(['code', 'origin', 'address'])
  * sentence around it in order: it has a direction of its own.
  */
 export async function writeMail(
-  { id, to, subject, paragraphs, values, link }: WrittenMail,
+  { id, to, subject, paragraphs, values }: WrittenMail,
   { language, direction }: Pick<MailLanguage, 'language' | 'direction'>,
 ): Promise<Mail> {
   const isTurned = direction === 'rtl'
@@ -31,30 +29,33 @@ export async function writeMail(
     fillText(text, values)
       .map((part) => (isTurned ? isolate(part) : part.text))
       .join('')
-  const draw = (text: string) => fillText(text, values).map((part) => (isTurned ? drawIsolated(part) : part.text))
+  const draw = (text: string) => fillText(text, values).map((part) => drawPart(part, isTurned))
   const [first = '', ...others] = paragraphs
   const document = html`<!doctype html>
 <html lang="${language}"${isTurned && html` dir="rtl"`}>
 <body style="font-family: sans-serif; line-height: 1.5">
 <p style="font-size: 1.25em"><strong>${draw(first)}</strong></p>
-${others.map((each) => html`<p>${draw(each)}</p>\n`)}${link !== undefined && html`<p><a href="${link}" dir="ltr">${link}</a></p>\n`}</body>
+${others.map((each) => html`<p>${draw(each)}</p>\n`)}</body>
 </html>
 `
   return {
     id,
     to,
     subject: write(subject),
-    text: [...paragraphs.map(write), ...(link === undefined ? [] : [link])].join('\n\n').concat('\n'),
+    text: `${paragraphs.map(write).join('\n\n')}\n`,
     html: String(await document),
   }
 }
 
-/** The code stays as it is: users copy it. */
+/** Stay as they are: users copy the code, and programs find the link. */
+const plain: ReadonlySet<string | undefined> = new Set([undefined, 'code', 'link'])
+
 function isolate({ name, text }: TextPart): string {
-  return name === undefined || name === 'code' ? text : `\u2068${text}\u2069`
+  return plain.has(name) ? text : `\u2068${text}\u2069`
 }
 
-function drawIsolated({ name, text }: TextPart) {
-  if (name === undefined) return text
+function drawPart({ name, text }: TextPart, isTurned: boolean) {
+  if (name === 'link') return html`<a href="${text}" dir="ltr">${text}</a>`
+  if (name === undefined || !isTurned) return text
   return leftToRight.has(name) ? html`<bdi dir="ltr">${text}</bdi>` : html`<bdi>${text}</bdi>`
 }

@@ -14,5 +14,6 @@ export function writeNoticeMail(
     ...{ year: 'numeric', month: 'long', day: 'numeric', hour: '2-digit', minute: '2-digit' },
     ...{ timeZone: 'UTC', timeZoneName: 'short' },
   }).format(at)
-  return writeMail({ id, to, subject, paragraphs: [first, advice], values: { app, origin, time }, link }, language)
+  const paragraphs = [first, advice, ...(link === undefined ? [] : ['{link}'])]
+  return writeMail({ id, to, subject, paragraphs, values: { app, origin, time, ...(link !== undefined && { link }) } }, language)
 }

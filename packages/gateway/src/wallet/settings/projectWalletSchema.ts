@@ -10,6 +10,7 @@ export const projectWalletSchema: v.GenericSchema<unknown, ProjectWalletConfig> 
   name: v.optional(v.pipe(filledText, v.regex(/^\P{Cc}{1,60}$/u, walletConfigText.name))),
   passkeyLogin: v.optional(v.boolean(configText.boolean)),
   unlock: v.optional(v.picklist(['session', 'passkey'], walletConfigText.unlock)),
+  deviceApproval: v.optional(v.picklist(['never', 'newDevice'], walletConfigText.deviceApproval)),
   dailyLimits: v.optional(v.record(v.string(), filledText)),
   recovery: v.optional(v.picklist(['creation', 'later'], walletConfigText.recovery)),
 })

@@ -9,7 +9,8 @@ export function resolveProjectWallet(id: string, given: ProjectWalletConfig): Pr
     recovery = 'creation',
     passkeyLogin = true,
     unlock = 'session',
+    deviceApproval = 'never',
     dailyLimits = {},
   } = given
-  return { realm, name, recovery, passkeyLogin, unlock, dailyLimits }
+  return { realm, name, recovery, passkeyLogin, unlock, deviceApproval, dailyLimits }
 }

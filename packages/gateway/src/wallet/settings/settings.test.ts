@@ -72,7 +72,15 @@ test('the smallest configuration of the wallet has defaults', () => {
     sessions: { idle: 7 * 86_400_000, max: 30 * 86_400_000 },
   })
   expect(config.projects.get('shop')?.wallet).toEqual({
-    ...{ realm: 'shop', name: 'shop', recovery: 'creation', passkeyLogin: true, unlock: 'session', dailyLimits: {} },
+    ...{
+      realm: 'shop',
+      name: 'shop',
+      recovery: 'creation',
+      passkeyLogin: true,
+      unlock: 'session',
+      deviceApproval: 'never',
+      dailyLimits: {},
+    },
   })
   expect(warningsOf(config)).toEqual([])
 })

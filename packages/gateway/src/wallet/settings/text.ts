@@ -9,6 +9,7 @@ export const walletConfigText = {
     `wallet.pages: ${folder} has no build of the wallet's pages. It has a file sdk.html.`,
   networkName: 'has an effect on EVM networks and Solana only: the wallet has no others.',
   recovery: 'must be creation or later.',
+  deviceApproval: 'must be never or newDevice.',
   unlock: 'must be session or passkey.',
   limit: 'must be a network of the wallet and an amount of its own currency, like 0.5.',
   standIn: 'must be a URL of this machine, like http://127.0.0.1:7008',

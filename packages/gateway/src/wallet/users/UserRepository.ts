@@ -91,6 +91,8 @@ export interface UserRepository {
   endSession(key: string): Promise<void>
   find(userId: string): Promise<UserRecord | undefined>
   findIdentities(userId: string): Promise<readonly KnownIdentity[]>
+  /** Whether any user of the realm has ever logged in on the device, and it was not ended. */
+  knowsDevice(realm: string, deviceId: string): Promise<boolean>
   /** The one that was used last comes first. */
   findDevices(userId: string): Promise<readonly DeviceRecord[]>
   setPreferences(userId: string, preferences: Preferences): Promise<void>

@@ -53,6 +53,16 @@ export function createSqlUserRepository(database: Database): UserRepository {
         .all()
       return found.map((identity) => ({ ...identity, label: identity.label || identity.subject }))
     },
+    async knowsDevice(realm, deviceId) {
+      const known = database
+        .select({ id: deviceTable.id })
+        .from(deviceTable)
+        .innerJoin(userTable, eq(userTable.id, deviceTable.userId))
+        .where(and(eq(deviceTable.id, deviceId), eq(userTable.realm, realm)))
+        .limit(1)
+        .get()
+      return known !== undefined
+    },
     async findDevices(userId) {
       const { id, createdAt, seenAt } = deviceTable
       return database

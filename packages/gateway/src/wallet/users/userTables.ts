@@ -40,7 +40,7 @@ export const deviceTable = sqliteTable(
     createdAt: integer('created_at').notNull(),
     seenAt: integer('seen_at').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.userId, table.id] })],
+  (table) => [primaryKey({ columns: [table.userId, table.id] }), index('wallet_devices_by_id').on(table.id)],
 )
 
 /** A user has one session on a device. */
