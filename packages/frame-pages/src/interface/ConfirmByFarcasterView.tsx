@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import type { Scene } from '../screen/Scene.js'
 import { fill } from './fill.js'
+import { useText } from './language/useText.js'
 import { PasskeyPrompt } from './PasskeyPrompt.js'
 import { providerNames } from './providerNames.js'
-import { useText } from './language/useText.js'
 
 export interface ConfirmByFarcasterViewProps {
   readonly scene: Extract<Scene, { readonly kind: 'confirmByFarcaster' }>

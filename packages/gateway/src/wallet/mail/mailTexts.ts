@@ -68,7 +68,8 @@ export const mailTexts: MailTexts = {
     },
     startOverAsked: {
       subject: 'You have asked for a new {app} wallet',
-      first: 'A new wallet in the place of your {app} wallet was asked for on {origin}: {time}. It can be made in seven days.',
+      first:
+        'A new wallet in the place of your {app} wallet was asked for on {origin}: {time}. It can be made in seven days.',
       advice:
         'If it was you, wait for these days, and log in again. If not, open your wallet with a device, a passkey or your recovery code: that ends it. Then change the password of your mailbox. What is in your wallet stays there in any case.',
     },
@@ -99,9 +100,11 @@ export const mailTexts: MailTexts = {
   changeFirst: '{code} is your code to change the e-mail address of your {app} wallet.',
   changeOld: 'The new address is {address}. It takes the place of this one, which no longer logs in then.',
   changeNew: 'With it, this becomes the address of the wallet.',
-  changeWarning: 'No one at {app} will ever ask you for this code, and no one else should. If you did not want to change the address, ignore this mail, and end the devices that you do not know in the security settings of your wallet.',
+  changeWarning:
+    'No one at {app} will ever ask you for this code, and no one else should. If you did not want to change the address, ignore this mail, and end the devices that you do not know in the security settings of your wallet.',
   approvalSubject: 'A device wants to log in to {app}',
   approvalFirst: 'A device wants to log in to {app} on {origin} with this address.',
   approvalHow: 'If it is yours, open this page and press “Approve”. It shows a code to type on the device.',
-  approvalWarning: 'If you did not want to log in, press “Deny” there, or ignore this mail. No one at {app} will ever ask you to approve a device, and no one else should.',
+  approvalWarning:
+    'If you did not want to log in, press “Deny” there, or ignore this mail. No one at {app} will ever ask you to approve a device, and no one else should.',
 }

@@ -4,10 +4,7 @@ import { mailLanguageOf } from './mailLanguageOf.js'
 import { writeMail } from './writeMail.js'
 
 /** Writes the mail that asks whether a device may log in. */
-export function writeApprovalMail(
-  id: string,
-  { to, app, origin, locale, minutes, link }: ApprovalMail,
-): Promise<Mail> {
+export function writeApprovalMail(id: string, { to, app, origin, locale, minutes, link }: ApprovalMail): Promise<Mail> {
   const language = mailLanguageOf(locale)
   const { approvalSubject, approvalFirst, approvalHow, approvalWarning, codeLife } = language.texts
   const paragraphs = [approvalFirst, `${approvalHow} ${codeLife}`, '{link}', approvalWarning]

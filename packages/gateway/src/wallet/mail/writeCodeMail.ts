@@ -5,10 +5,7 @@ import type { MailTexts } from './mailTexts.js'
 import { writeMail } from './writeMail.js'
 
 /** Writes the mail with a code. The code is in the subject and at the beginning, where phones show it. */
-export function writeCodeMail(
-  id: string,
-  { to, code, app, origin, locale, minutes, change }: CodeMail,
-): Promise<Mail> {
+export function writeCodeMail(id: string, { to, code, app, origin, locale, minutes, change }: CodeMail): Promise<Mail> {
   const language = mailLanguageOf(locale)
   const { codeWhere, codeLife } = language.texts
   const { subject, first, more, warning } = sentencesOf(language.texts, change?.step)

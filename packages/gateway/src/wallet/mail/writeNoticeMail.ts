@@ -4,10 +4,7 @@ import type { NoticeMail } from './NoticeMail.js'
 import { writeMail } from './writeMail.js'
 
 /** Writes the mail that is about something that has happened to a wallet. */
-export function writeNoticeMail(
-  id: string,
-  { kind, to, app, origin, locale, at, link }: NoticeMail,
-): Promise<Mail> {
+export function writeNoticeMail(id: string, { kind, to, app, origin, locale, at, link }: NoticeMail): Promise<Mail> {
   const language = mailLanguageOf(locale)
   const { subject, first, advice } = language.texts.notices[kind]
   const time = new Intl.DateTimeFormat(language.locale, {
@@ -15,5 +12,8 @@ export function writeNoticeMail(
     ...{ timeZone: 'UTC', timeZoneName: 'short' },
   }).format(at)
   const paragraphs = [first, advice, ...(link === undefined ? [] : ['{link}'])]
-  return writeMail({ id, to, subject, paragraphs, values: { app, origin, time, ...(link !== undefined && { link }) } }, language)
+  return writeMail(
+    { id, to, subject, paragraphs, values: { app, origin, time, ...(link !== undefined && { link }) } },
+    language,
+  )
 }
