@@ -200,7 +200,7 @@ test('an address that has a wallet is refused with its code, and not before', as
   expect(resultOf(await user.post('secondary', { code: '123456' }))).toEqual([410, 'CHANGE_EXPIRED'])
 })
 
-test('known and unknown new addresses get the same answers, headers, statements and rows', async () => {
+test('known and unknown new addresses get the same answers, headers and rows', async () => {
   const file = join(createTestFolder(), 'gateway.sqlite')
   const wallet = await startTestWallet({}, { database: file })
   await open(wallet, 'bob@app.example')
