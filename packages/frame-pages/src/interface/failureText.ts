@@ -1,10 +1,50 @@
 import { frameText } from '../text.js'
 
+type FailureName =
+  | 'ABORTED'
+  | 'CHALLENGE_EXPIRED'
+  | 'CHANGE_EXPIRED'
+  | 'CHANGE_WAIT'
+  | 'CODE_EXPIRED'
+  | 'CODE_USED_UP'
+  | 'CODE_WRONG'
+  | 'COOLDOWN'
+  | 'EMAIL_TAKEN'
+  | 'FACTOR_WAIT'
+  | 'FACTOR_WRONG'
+  | 'FAILED'
+  | 'GATEWAY_UNREACHABLE'
+  | 'KIT_UNREADABLE'
+  | 'LIMIT'
+  | 'LOGIN_DENIED'
+  | 'LOGIN_EXPIRED'
+  | 'LOGIN_REQUIRED'
+  | 'MAIL_REFUSED'
+  | 'NO_FACTOR'
+  | 'OPEN_FAILED'
+  | 'PASSKEY_CANCELLED'
+  | 'PASSKEY_KNOWN'
+  | 'PASSKEY_UNAVAILABLE'
+  | 'SESSION_ENDED'
+  | 'SOCIAL_CANCELLED'
+  | 'SOCIAL_FAILED'
+  | 'STEP_UP_REQUIRED'
+  | 'STORAGE_BLOCKED'
+  | 'WALLET_STOPPED'
+  | 'WINDOW_CLOSED'
+  | 'WINDOW_CUT_OFF'
+  | 'codeMistake'
+  | 'lastFactor'
+  | 'otherAccount'
+  | 'passkeyChanged'
+  | 'passkeyOpensNothing'
+  | 'tooManyFactors'
+
 /**
  * What users read of failures: by the code of the error or, where a code has several sentences, by a
  * name of its own. In English, views show the sentence of the error itself.
  */
-export const failureText = {
+export const failureText: Readonly<Record<FailureName, string>> = {
   ABORTED: frameText.aborted,
   CHALLENGE_EXPIRED: 'That took too long. Try again.',
   CHANGE_EXPIRED: 'This took too long. Start again.',
@@ -44,4 +84,4 @@ export const failureText = {
   passkeyChanged: frameText.passkeyChanged,
   passkeyOpensNothing: frameText.passkeyOpensNothing,
   tooManyFactors: 'A wallet has at most 5 factors.',
-} as const
+}

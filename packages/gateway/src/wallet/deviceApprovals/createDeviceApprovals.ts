@@ -1,5 +1,6 @@
-import { type Clock, runAfter } from '@latchkey/server'
+import type { Clock } from '@latchkey/server'
 import type { MailCodes } from '../codes/createMailCodes.js'
+import { pause } from '../http/pause.js'
 import type { WalletProject } from '../http/WalletProject.js'
 import { walletError } from '../http/walletError.js'
 import { hashOf } from '../keys/hashOf.js'
@@ -49,14 +50,6 @@ export function createDeviceApprovals({ logins, codes, clock }: DeviceApprovalsO
     if (!(await logins.decide(approvalKey ?? '', decision, clock.now()))) throw walletError('LOGIN_EXPIRED')
   }
 
-  /** Several gateways share a login, so it is read again and again. */
-  const pause = (signal: AbortSignal): Promise<void> => {
-    const { promise, resolve } = Promise.withResolvers<void>()
-    const stop = runAfter(clock, second, resolve)
-    signal.addEventListener('abort', () => resolve(), { once: true })
-    return promise.finally(stop)
-  }
-
   return {
     async find(token) {
       const login = await logins.findApproval(await hashOf(token), clock.now())
@@ -72,12 +65,13 @@ export function createDeviceApprovals({ logins, codes, clock }: DeviceApprovalsO
     },
     deny: (login) => decide(login, { approval: 'denied' }),
     async wait({ id, deviceId }, signal) {
-      const until = clock.now() + maxWait
+      const until = clock.elapsed() + maxWait
       for (;;) {
         const login = await logins.find(id, deviceId, clock.now())
         const state = login ? deviceStateOf(login, clock.now()) : 'expired'
-        if (state !== 'pending' || clock.now() >= until || signal.aborted) return state
-        await pause(signal)
+        if (state !== 'pending' || clock.elapsed() >= until || signal.aborted) return state
+        // Several gateways share a login, so it is read again and again.
+        await pause(clock, second, signal)
       }
     },
   }

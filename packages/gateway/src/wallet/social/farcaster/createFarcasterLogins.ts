@@ -1,5 +1,6 @@
-import { type Clock, runAfter } from '@latchkey/server'
+import type { Clock } from '@latchkey/server'
 import type { Asker } from '../../codes/Asker.js'
+import { pause } from '../../http/pause.js'
 import type { WalletProject } from '../../http/WalletProject.js'
 import { waitError } from '../../http/waitError.js'
 import { walletError } from '../../http/walletError.js'
@@ -147,7 +148,7 @@ export function createFarcasterLogins(options: FarcasterLoginsOptions): Farcaste
         if (answer?.state === 'signed') await prove(login, answer)
         // Another request may have read it.
         else if (answer?.state === 'gone') mustBeProved(await find(id, deviceId))
-        else await pause(clock, left)
+        else await pause(clock, interval, left)
       }
     },
   }
@@ -155,18 +156,4 @@ export function createFarcasterLogins(options: FarcasterLoginsOptions): Farcaste
 
 function mustBeProved({ fid }: FarcasterLoginRecord): void {
   if (fid === null) throw walletError('LOGIN_EXPIRED')
-}
-
-/** Ends early when the client leaves. */
-function pause(clock: Pick<Clock, 'now' | 'elapsed' | 'every'>, left: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const end = (): void => {
-      stop()
-      left.removeEventListener('abort', end)
-      resolve()
-    }
-    const stop = runAfter(clock, interval, end)
-    if (left.aborted) end()
-    else left.addEventListener('abort', end, { once: true })
-  })
 }
