@@ -12,13 +12,23 @@ export interface NewEmailViewProps {
 export function NewEmailView({ scene: { email, onEnter, onCancel } }: NewEmailViewProps): ReactNode {
   const text = useText()
   const [address, setAddress] = useState('')
+  const [isWrong, setWrong] = useState(false)
   const isEmpty = address.trim() === ''
+
+  /** Only a mail to the address proves more. */
+  function enter(): void {
+    if (isEmpty) return
+    const isAddress = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/.test(address.trim())
+    setWrong(!isAddress)
+    if (isAddress) onEnter(address.trim())
+  }
+
   return (
     <View
       title={text.newEmailTitle}
       footer={
         <>
-          <Button variant="primary" full disabled={isEmpty} onClick={() => onEnter(address.trim())}>
+          <Button variant="primary" full disabled={isEmpty} onClick={enter}>
             {text.continue}
           </Button>
           <Button variant="quiet" full onClick={onCancel}>
@@ -29,9 +39,10 @@ export function NewEmailView({ scene: { email, onEnter, onCancel } }: NewEmailVi
     >
       <form
         className="fr-stack"
+        noValidate
         onSubmit={(event) => {
           event.preventDefault()
-          if (!isEmpty) onEnter(address.trim())
+          enter()
         }}
       >
         <p className="fr-quiet">{email === undefined ? text.firstEmailText : fill(text.newEmailText, { email })}</p>
@@ -42,7 +53,11 @@ export function NewEmailView({ scene: { email, onEnter, onCancel } }: NewEmailVi
           autoComplete="email"
           maxLength={254}
           value={address}
-          onChange={setAddress}
+          onChange={(typed) => {
+            setWrong(false)
+            setAddress(typed)
+          }}
+          error={isWrong ? text.emailWrong : undefined}
           autoFocus
         />
       </form>

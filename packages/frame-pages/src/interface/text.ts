@@ -161,6 +161,7 @@ export const text = {
     'You log in with {email} now. First a code goes there, then one to the new address. For 72 hours the change can be undone from the old address.',
   firstEmailText: 'We send a code to it. Then you can log in with it.',
   newEmail: 'New e-mail address',
+  emailWrong: 'Enter an e-mail address, like ada@example.com.',
   oldAddressText: 'We have sent a code to {email}, the address of now.',
   newAddressText: 'We have sent a code to {email}, the new address.',
   emailChanged: 'The address is changed',

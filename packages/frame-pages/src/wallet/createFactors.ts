@@ -240,6 +240,8 @@ export function createFactors({ sessions, passkeys, signer, openings }: FactorsP
       const hasCode = codes.length > 0
       const hasPasskey = passkeys.canUse && factors.some(({ kind }) => kind === 'passkey')
       const isOpenable = hasCode || hasPasskey
+      // A device that opens the wallet stays one, also in a browser that can't use the factor.
+      if (!isOpenable && isKnown) throw new RequestError('PASSKEY_UNAVAILABLE', frameText.passkeyUnavailable)
       if (!isOpenable && !lost) throw new RequestError('NO_FACTOR', frameText.noFactor)
       const { signal } = stage
       const askForFactor = () =>

@@ -111,7 +111,7 @@ test('the settings of the frame change the address, and say what is wrong', asyn
   ;(await page.scene('settings')).onChoose('email')
   ;(await page.scene('newEmail')).onEnter('not an address')
   const problem = await page.scene('settings')
-  expect(problem.news).toEqual({ problem: 'must be an e-mail address.' })
+  expect(problem.news).toMatchObject({ problem: 'must be an e-mail address.' })
   problem.onChoose('email')
   ;(await page.scene('newEmail')).onEnter(ida)
   const old = await page.scene('confirmLogin')

@@ -328,7 +328,7 @@ test('with `unlock: passkey`, each document asks for a factor once before it sig
   const copy = await openTestPage(wallet, { browser: page.browser })
   const stolen = copy.ask('RPC_REQUEST', asked)
   ;(await copy.scene('approval')).onApprove()
-  await expect(stolen).rejects.toMatchObject({ code: 'NO_FACTOR' })
+  await expect(stolen).rejects.toMatchObject({ code: 'PASSKEY_UNAVAILABLE' })
   const tab = await openTestPage(wallet, { browser: page.browser, passkeys })
   const signing = tab.ask('RPC_REQUEST', asked)
   ;(await tab.scene('approval')).onApprove()

@@ -48,7 +48,7 @@ test('a new device is approved on the page of the link, and its code is shown th
   const at = new Date(wallet.clock.now()).toISOString()
   const mail = await wallet.mailbox.read(ada)
   expect(mail.subject).toBe('A device wants to log in to The Shop')
-  expect(mail.html).toMatch(/<a href="https:\/\/wallet\.shop\.example\/approve-device#[\w-]{43}">/)
+  expect(mail.html).toMatch(/<a href="https:\/\/wallet\.shop\.example\/approve-device#[\w-]{43}" dir="ltr">/)
   const token = /approve-device#([\w-]{43})/.exec(mail.text ?? '')?.[1] ?? ''
   const window = await wallet.device()
   const asked = { app: 'The Shop', origin: 'https://shop.example', browser, at, state: 'pending' }

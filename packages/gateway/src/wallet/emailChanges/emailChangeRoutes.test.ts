@@ -90,7 +90,7 @@ test('the mails of a change say what they are for, and both addresses get a noti
   const notice = await wallet.mailbox.read(ada)
   expect(notice.subject).toBe('The e-mail address of your The Shop wallet was changed')
   expect(notice.text).toMatch(/https:\/\/wallet\.shop\.example\/undo-email#[\w-]{43}\n/)
-  expect(notice.html).toMatch(/<a href="https:\/\/wallet\.shop\.example\/undo-email#[\w-]{43}">/)
+  expect(notice.html).toMatch(/<a href="https:\/\/wallet\.shop\.example\/undo-email#[\w-]{43}" dir="ltr">/)
   const other = await wallet.mailbox.read(ida)
   expect(other.subject).toBe('This is the new address of your The Shop wallet')
   expect(other.text).not.toContain('undo-email')
