@@ -11,12 +11,13 @@ import type { WindowMessage, WindowTask } from '../windows/WindowTask.js'
 
 const { origin } = window.location
 const frame: Window | null = window.opener
-if (frame === null || window.parent !== window) void drawLine(document.body, 'noWindow')
+const main = document.querySelector('main') ?? document.body
+if (frame === null || window.parent !== window) void drawLine(main.appendChild(document.createElement('p')), 'noWindow')
 else serve(frame)
 
 function serve(to: Window): void {
   const $scene = atom<Scene | undefined>(undefined)
-  void openInterface(document.querySelector('main') ?? document.body, {
+  void openInterface(main, {
     $scene,
     $theme: atom({ mode: 'system' as const }),
     clock: systemClock,

@@ -194,7 +194,7 @@ test.each(['passkey', 'code'])('a user who is asked for a %s can say that nothin
   const [use, onLost] = [async () => undefined, vi.fn()]
   const ways = { onCode: by === 'code' ? use : undefined, onPasskey: by === 'passkey' ? use : undefined }
   drawScene({ kind: 'unlock', email: 'ada@app.example', isKnown: false, ...ways, onLost, onCancel: vi.fn() })
-  await button('I have nothing that opens it').click()
+  await button('I have lost everything').click()
   expect(onLost).toHaveBeenCalledTimes(1)
   expect(await violations()).toEqual([])
 })
@@ -405,6 +405,9 @@ test('a user enters a new address, and a code of each address', async () => {
   const [onEnter, onCancel] = [vi.fn(), vi.fn()]
   const { $scene } = drawScene({ kind: 'newEmail', email: 'ada@app.example', onEnter, onCancel })
   await expect.element(button('Continue')).toBeDisabled()
+  await page.getByRole('textbox', { name: 'New e-mail address' }).fill('ida@')
+  await button('Continue').click()
+  await expect.element(page.getByText(text.emailWrong)).toBeVisible()
   await page.getByRole('textbox', { name: 'New e-mail address' }).fill(' ida@app.example ')
   expect(await violations()).toEqual([])
   await userEvent.keyboard('{Enter}')

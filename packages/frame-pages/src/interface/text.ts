@@ -133,7 +133,7 @@ export const text = {
   enterText: 'This device does not know your wallet yet. Enter the recovery code that you saved.',
   recoveryCode: 'Recovery code',
   open: 'Open',
-  lost: 'I have nothing that opens it',
+  lost: 'I have lost everything',
   startOver: 'Start over',
   startOverText:
     'Without a passkey, a recovery code or a device that knows it, your wallet can’t be opened: not by this app, and not by us. You can make a new wallet with this login. What is in the old one stays there.',

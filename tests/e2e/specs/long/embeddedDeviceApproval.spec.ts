@@ -13,14 +13,14 @@ test('a new device logs in with the code that the page of the link shows after i
   const email = newEmail()
   await shop.load()
   await shop.askByEmail(email)
-  await expect(shop.dialog.getByText('Approve this device')).toBeVisible()
+  await expect(shop.dialog.getByText('Approve this device', { exact: true })).toBeVisible()
   const link = await shop.readLink(email, '/approve-device')
   // A program that opens all links of a mail approves nothing.
   const scanner = await page.context().newPage()
   await scanner.goto(link)
   await scanner.getByRole('button', { name: 'Approve' }).waitFor()
   await scanner.close()
-  await expect(shop.dialog.getByText('Approve this device')).toBeVisible()
+  await expect(shop.dialog.getByText('Approve this device', { exact: true })).toBeVisible()
   const window = await page.context().newPage()
   await window.goto(link)
   await expect(window.getByText(new URL(page.url()).origin)).toBeVisible()
@@ -46,7 +46,8 @@ test('a device that was denied is not signed in', async ({ shop, page }) => {
   await expect(shop.dialog.getByText('Refused on the other device')).toBeVisible()
 })
 
-test('a link that was opened too late approves nothing', async ({ shop, page, wait }) => {
+test('a link that was opened too late approves nothing', async ({ shop, page, wait, watch }) => {
+  watch.expectConsole(/status of 410/)
   const email = newEmail()
   await shop.load()
   await shop.askByEmail(email)
