@@ -44,7 +44,7 @@ export function deviceApprovalRoutes(
   }
 
   app.post('/logins/:id/device', ownLogin, async (http) =>
-    http.json({ state: await deviceApprovals.wait(http.var.login, http.req.raw.signal) }),
+    http.json({ state: await deviceApprovals.wait(http.var.login, http.var.signal) }),
   )
   // Programs that look at the links of a mail open pages, and press nothing.
   app.get('/device-approvals/:token', async (http) => {
