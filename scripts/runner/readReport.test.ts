@@ -9,6 +9,15 @@ const bad = `<testcase classname="packages/x/src/x.test.ts" name="a &gt; fails" 
 AssertionError: expected '&lt;b&gt;' to be "c"
   </failure>
 </testcase>`
+const caused = `<testcase classname="x.test.ts" name="asks">
+  <error message="It does not answer." type="RequestError">
+RequestError: It does not answer.
+ ❯ x.ts:1:1
+
+Caused by: TypeError: fetch failed
+Caused by: Error: read &quot;ECONNRESET&quot;
+  </error>
+</testcase>`
 const playwright = `<testcase name="a page › opens" classname="specs/x.spec.ts" time="4.2">
 <system-out>
 <![CDATA[<failure and </testcase>]]>
@@ -22,6 +31,13 @@ const playwright = `<testcase name="a page › opens" classname="specs/x.spec.ts
 test.each([
   ['tests that passed', report(good, good), 0, 2, []],
   ['a test of vitest', report(good, bad), 1, 1, ['packages/x/src/x.test.ts › a > fails: expected \'<b>\' to be "c"']],
+  [
+    'the causes of a failure',
+    report(caused),
+    1,
+    0,
+    ['x.test.ts › asks: It does not answer. ← TypeError: fetch failed ← Error: read "ECONNRESET"'],
+  ],
   [
     'a test of Playwright',
     report(playwright, '<testcase name="b" classname="specs/x.spec.ts"/>'),

@@ -25,7 +25,9 @@ export function readReport(report: string | undefined, exitCode: number): Report
     const [, text] = /<!\[CDATA\[(.*?)\]\]>/s.exec(body) ?? []
     if (text) return summarise('', '', text.replaceAll('─', ''))
     const [, tag = ''] = /<(?:failure|error)\b([^>]*)>/.exec(body) ?? []
-    return summarise(attribute(head, 'classname'), attribute(head, 'name'), attribute(tag, 'message'))
+    const causes = [...body.matchAll(/Caused by: (.*)/g)].map(([, cause = '']) => decode(cause))
+    const message = [attribute(tag, 'message'), ...causes].join(' ← ')
+    return summarise(attribute(head, 'classname'), attribute(head, 'name'), message)
   })
   if (report === undefined || (exitCode !== 0 && failures.length === 0))
     failures.push(`No test failed, but the run ended with exit code ${exitCode}. See its output.`)
@@ -34,6 +36,10 @@ export function readReport(report: string | undefined, exitCode: number): Report
 
 function attribute(tag: string, name: string): string {
   const [, text = ''] = new RegExp(`(?:^|\\s)${name}="([^"]*)"`).exec(tag) ?? []
+  return decode(text)
+}
+
+function decode(text: string): string {
   return text.replaceAll(/&(#?\w+);/g, (whole, entity: string) => {
     if (entity.startsWith('#x')) return String.fromCodePoint(Number.parseInt(entity.slice(2), 16))
     return entity.startsWith('#') ? String.fromCodePoint(Number(entity.slice(1))) : (entities[entity] ?? whole)
