@@ -12,6 +12,7 @@ import { root } from '../root.ts'
 import { describeMarks, marksHeading } from './describeMarks.ts'
 import { marksFiles, placeOf } from './marksFiles.ts'
 import { renderMarks } from './renderMarks.ts'
+import { providerMarksPlace, renderProviderMarks } from './renderProviderMarks.ts'
 import { networkSources, tokenSources, walletSources, withoutMark } from './sources.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'latchkey-marks-'))
@@ -28,6 +29,11 @@ async function format(name: string, text: string): Promise<string> {
 
 test.each(marksFiles)('the file of $name is what `pnpm marks` writes', async (file) => {
   expect(readFileSync(join(root, placeOf(file)), 'utf8')).toBe(await format(file.name, await renderMarks(file)))
+})
+
+test('the file of the marks of providers is what `pnpm marks` writes', async () => {
+  const text = await format('providerMarks', renderProviderMarks())
+  expect(readFileSync(join(root, providerMarksPlace), 'utf8')).toBe(text)
 })
 
 test('docs/dependencies.md lists each mark with its size, as `pnpm marks` writes it', async () => {

@@ -1,15 +1,16 @@
 import { allowLink, readPlatform } from '@latchkey/core'
 import { fill, useApi, useAttempt, useStore, useText, Waiting } from '@latchkey/react'
-import { Button, PersonIcon, View } from '@latchkey/react/ui'
+import { Button, View } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { embeddedApi } from '../api.js'
 import { FarcasterCode } from './FarcasterCode.js'
 import { loginParents } from './loginParents.js'
+import { ProviderMark } from './ProviderMark.js'
 import { providerNames } from './providerNames.js'
 import { embeddedText } from './text.js'
 import { useFailedLogin } from './useFailedLogin.js'
 
-const glyph = <PersonIcon size={32} />
+const glyph = <ProviderMark provider="farcaster" size={32} />
 const name = providerNames.farcaster
 const words = { provider: name }
 

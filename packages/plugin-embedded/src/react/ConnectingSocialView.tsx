@@ -1,13 +1,12 @@
 import { fill, useApi, useAttempt, useStore, useText, useViewState, Waiting } from '@latchkey/react'
-import { Button, PersonIcon, View } from '@latchkey/react/ui'
+import { Button, View } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { type ConnectingSocialParameters, embeddedApi } from '../api.js'
 import { loginParents } from './loginParents.js'
+import { ProviderMark } from './ProviderMark.js'
 import { providerNames } from './providerNames.js'
 import { embeddedText } from './text.js'
 import { useFailedLogin } from './useFailedLogin.js'
-
-const glyph = <PersonIcon size={32} />
 
 /** Waits until the user has signed in at a provider, in a window of its own. */
 export default function ConnectingSocialView({ provider, start: startInClick }: ConnectingSocialParameters): ReactNode {
@@ -25,6 +24,7 @@ export default function ConnectingSocialView({ provider, start: startInClick }: 
     parents: loginParents,
   })
   const name = providerNames[provider]
+  const glyph = <ProviderMark provider={provider} size={32} />
   const failed = useFailedLogin({ words: { provider: name }, glyph, onRetry: start, onRedirect: leave })
 
   if (state.status === 'failed') {

@@ -2,6 +2,7 @@ import { fill, useText } from '@latchkey/react'
 import { Picture, QrCode, Skeleton, useStyles, VisuallyHidden } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import css from './farcaster.css?inline'
+import { ProviderMark } from './ProviderMark.js'
 import { providerNames } from './providerNames.js'
 import { embeddedText } from './text.js'
 
@@ -27,7 +28,11 @@ export function FarcasterCode({ link, isLong }: FarcasterCodeProps): ReactNode {
           <VisuallyHidden>{text.linkPreparing}</VisuallyHidden>
         </div>
       ) : (
-        <QrCode text={link} label={fill(text.linkScanLabel, words)} mark={<Picture name={name} size="large" />} />
+        <QrCode
+          text={link}
+          label={fill(text.linkScanLabel, words)}
+          mark={<Picture name={name} size="large" icon={<ProviderMark provider="farcaster" size={32} />} />}
+        />
       )}
       <p className="lk-text emb-scan-note" role="status">
         {isLong ? `${fill(text.linkStill, words)} ${scan}` : scan}

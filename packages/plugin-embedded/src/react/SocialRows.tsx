@@ -3,6 +3,7 @@ import { fill, useApi, useModal, usePrefetch, useText } from '@latchkey/react'
 import { ListItem, Picture, RowGroup } from '@latchkey/react/ui'
 import type { ReactNode } from 'react'
 import { connectingFarcasterView, connectingSocialView, embeddedApi, type SocialName } from '../api.js'
+import { ProviderMark } from './ProviderMark.js'
 import { providerNames } from './providerNames.js'
 import { embeddedText } from './text.js'
 
@@ -34,7 +35,7 @@ export function SocialRows({ socials, children }: SocialRowsProps): ReactNode {
         <ListItem
           key={provider}
           label={fill(text.social, { provider: providerNames[provider] })}
-          picture={<Picture name={providerNames[provider]} />}
+          picture={<Picture name={providerNames[provider]} icon={<ProviderMark provider={provider} />} />}
           onIntent={provider === 'farcaster' ? prefetchFarcaster : prefetch}
           onClick={() => signIn(provider)}
         />
