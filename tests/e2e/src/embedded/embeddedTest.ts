@@ -8,6 +8,7 @@ import { type ServedPage, servePage } from '../servePage.ts'
 import { test as base } from '../test.ts'
 import { EmbeddedPage } from './EmbeddedPage.ts'
 import type { EmbeddedQuery } from './EmbeddedQuery.ts'
+import { startPagesHost } from './startPagesHost.ts'
 
 interface ShiftedClock {
   readonly clock: Clock
@@ -18,6 +19,9 @@ interface ShiftedClock {
 interface WorkerFixtures {
   /** Of the gateway's project. */
   readonly deviceApproval: 'never' | 'newDevice'
+  readonly recovery: 'creation' | 'later'
+  /** The wallet's pages are on a server of their own. */
+  readonly hasPagesHost: boolean
   /** Lets ms pass on the clock of the gateway. */
   readonly wait: (ms: number) => void
   readonly clock: ShiftedClock
@@ -39,6 +43,8 @@ interface Fixtures {
 /** An app with the wallet by e-mail, with our frame, our gateway and a mail server of its own. */
 export const embeddedTest = base.extend<Fixtures, WorkerFixtures>({
   deviceApproval: ['never', { option: true, scope: 'worker' }],
+  recovery: ['creation', { option: true, scope: 'worker' }],
+  hasPagesHost: [false, { option: true, scope: 'worker' }],
   host: ['localhost', { option: true }],
   otherHost: ['localhost', { option: true }],
   isSignInRequired: [false, { option: true }],
@@ -68,8 +74,9 @@ export const embeddedTest = base.extend<Fixtures, WorkerFixtures>({
     { scope: 'worker' },
   ],
   wallet: [
-    async ({ clock, deviceApproval }, use) => {
+    async ({ clock, deviceApproval, recovery, hasPagesHost }, use) => {
       const wallet = await startWallet(0)
+      const host = hasPagesHost ? await startPagesHost(wallet) : undefined
       const gateway = await startSandboxGateway({
         clock: clock.clock,
         config: {
@@ -78,7 +85,7 @@ export const embeddedTest = base.extend<Fixtures, WorkerFixtures>({
             {
               id: 'local',
               origins: ['http://localhost:*', 'http://*.localhost:*'],
-              ...withApproval(wallet.project, deviceApproval),
+              wallet: { ...wallet.project.wallet, deviceApproval, recovery },
             },
           ],
           networks: {
@@ -86,10 +93,11 @@ export const embeddedTest = base.extend<Fixtures, WorkerFixtures>({
             [chains.b.id]: { name: 'Second', rpc: [chains.b.url] },
             [chains.solana.id]: { name: 'Local Solana', rpc: [chains.solana.url] },
           },
-          ...wallet.config,
+          ...(host ?? wallet).config,
         },
       })
       await use(wallet)
+      await host?.stop()
       await gateway.close()
       await wallet.stop()
     },
@@ -125,10 +133,6 @@ function queryFor({ origin }: LocalWallet, isSignInRequired: boolean): EmbeddedQ
     solanaNode: chains.solana.url,
     isSignInRequired,
   }
-}
-
-function withApproval(project: LocalWallet['project'], deviceApproval: WorkerFixtures['deviceApproval']) {
-  return { ...project, wallet: { ...project.wallet, deviceApproval } }
 }
 
 function addressOf(url: string, query: EmbeddedQuery): string {
