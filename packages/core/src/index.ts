@@ -149,6 +149,7 @@ export {
   type ConnectMethod,
   type FooterPlace,
   footerSlot,
+  fundingSlot,
   type HeaderAction,
   headerActionsSlot,
   type IdentitySource,

@@ -219,6 +219,7 @@ export function createFrame(parameters: FrameParameters): Frame {
     return {
       email: current.email ?? null,
       userName: current.userName ?? null,
+      hasFactor: current.hasFactor,
       address,
       chainId: id,
       accounts: [{ address, type: 'eoa' }],

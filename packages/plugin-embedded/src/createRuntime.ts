@@ -3,6 +3,7 @@ import {
   connectMethodsSlot,
   contribute,
   derive,
+  fundingSlot,
   loadPerPage,
   type Page,
   type PluginContext,
@@ -118,6 +119,11 @@ export function createRuntime(context: PluginContext, options: EmbeddedOptions):
                 }),
               ]
             : []),
+          contribute(
+            fundingSlot,
+            { load: () => import('./react/ProtectNotice.js') },
+            { $when: derive([$user], (user) => user?.hasFactor === false) },
+          ),
           contribute(
             accountSettingsSlot,
             { load: () => import('./react/SecurityRows.js') },

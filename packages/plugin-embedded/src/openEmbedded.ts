@@ -199,8 +199,8 @@ export function openEmbedded(parameters: OpenEmbeddedParameters): Embedded {
   }
 
   function sessionOf(request: RemoteRequest, { user, grants, signIn }: ReadUser, name: string): RemoteSession {
-    const show = ({ email, userName }: ReadUser['user']): void =>
-      stores.$user.set({ email: email ?? undefined, userName: userName ?? undefined })
+    const show = ({ email, userName, hasFactor }: ReadUser['user']): void =>
+      stores.$user.set({ email: email ?? undefined, userName: userName ?? undefined, hasFactor })
     show(user)
     return createSession({
       client,

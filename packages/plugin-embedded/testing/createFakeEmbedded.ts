@@ -4,6 +4,7 @@ import {
   connectMethodsSlot,
   contribute,
   definePlugin,
+  fundingSlot,
   type Plugin,
 } from '@latchkey/core'
 import { atom, type WritableAtom } from 'nanostores'
@@ -133,6 +134,9 @@ export function createFakeEmbedded({
             rows: 3,
             load: () => import('../src/react/SocialMethod.js'),
           }),
+          ...(user?.hasFactor === false
+            ? [contribute(fundingSlot, { load: () => import('../src/react/ProtectNotice.js') })]
+            : []),
           contribute(accountSettingsSlot, { load: () => import('../src/react/SecurityRows.js') }),
         ],
       }),

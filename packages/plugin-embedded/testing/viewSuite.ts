@@ -6,7 +6,7 @@ import { createFakeEmbedded } from './createFakeEmbedded.js'
 
 /** All views of the plugin, and its sections of the views of others. */
 export const viewSuite: ViewSuite = {
-  plugin: () => createFakeEmbedded({ user: { email: 'ada@example.com', userName: 'Ada' } }),
+  plugin: () => createFakeEmbedded({ user: { email: 'ada@example.com', userName: 'Ada', hasFactor: false } }),
   adapters: () => [createFakeAdapter({ namespace: 'fake' })],
   arrange: (modal) => modal.connect({ connectorId: 'fake/fake.wallet' }),
   texts: [embeddedText],

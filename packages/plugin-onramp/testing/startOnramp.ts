@@ -1,4 +1,5 @@
 import {
+  type Contribution,
   contribute,
   definePlugin,
   type Ledger,
@@ -53,6 +54,8 @@ export interface StartOnrampOptions {
   readonly clock?: Test['clock'] | undefined
   /** A plugin lists tokens. */
   readonly source?: TokenSource | undefined
+  /** Of another plugin. */
+  readonly contributes?: readonly Contribution[] | undefined
   readonly wallet?: FakeWalletOptions | undefined
   readonly fetch?: typeof fetch | undefined
   /** Of the data service. */
@@ -75,11 +78,9 @@ export interface StartedOnramp {
 const fakeAccount = (address: string) => ({ id: address, address, type: 'eoa' }) as const
 
 /** A plugin that lists tokens, if it has a source. */
-function listTokens(source: TokenSource | undefined): Plugin {
-  return definePlugin<'listed', undefined>({
-    id: 'listed',
-    setup: () => ({ api: undefined, contributes: source ? [contribute(tokensSlot, source)] : [] }),
-  })
+function otherPlugin(source: TokenSource | undefined, further: readonly Contribution[]): Plugin {
+  const contributes = source ? [contribute(tokensSlot, source), ...further] : further
+  return definePlugin<'other', undefined>({ id: 'other', setup: () => ({ api: undefined, contributes }) })
 }
 
 /** A modal with the plugin and a connected fake wallet. */
@@ -91,6 +92,7 @@ export async function startOnramp({
   embedded,
   clock,
   source,
+  contributes = [],
   wallet = {},
   fetch,
   data,
@@ -110,7 +112,7 @@ export async function startOnramp({
   const test = createTestModal({
     networks: [mainnet, otherNetwork],
     adapters: [adapter],
-    plugins: [onramp({ timeZone: 'Europe/Zurich', ...options }), listTokens(source)],
+    plugins: [onramp({ timeZone: 'Europe/Zurich', ...options }), otherPlugin(source, contributes)],
     ...(storage && { storage }),
     ...(clock && { clock }),
     locale,

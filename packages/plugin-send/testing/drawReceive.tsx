@@ -10,6 +10,7 @@ import {
   type ModalOptions,
   mainnet,
   type Network,
+  type Plugin,
   provide,
   solanaDevnet,
   solanaMainnet,
@@ -55,19 +56,26 @@ export type HeldNamespace = keyof typeof holdings
 
 export interface DrawReceiveOptions extends Pick<ModalOptions, 'theme' | 'locale'> {
   readonly namespace?: HeldNamespace | undefined
+  /** Other plugins of the page. */
+  readonly others?: readonly Plugin[] | undefined
 }
 
 type Test = TestModal<readonly [FakeAdapter<string>], readonly [ReturnType<typeof send>]>
 
 /** A page with the plugin and a connected fake wallet, whose address and URIs are real. */
-export async function drawReceive({ namespace = 'eip155', ...options }: DrawReceiveOptions = {}): Promise<Test> {
+export async function drawReceive({
+  namespace = 'eip155',
+  others = [],
+  ...options
+}: DrawReceiveOptions = {}): Promise<Test> {
   const { adapter, networks, address } = holdings[namespace]
   const fake = createFakeAdapter({
     namespace,
     wallets: [{ id: 'io.anchor', name: 'Anchor', accounts: [{ id: 'ada', address, type: 'eoa' }] }],
     services: [provide(paymentsService, realService(adapter as Adapter, paymentsService, { networks }))],
   })
-  const made: Test = createTestModal({ ...options, networks, adapters: [fake], plugins: [send()], window })
+  const plugins = [send(), ...others] as unknown as readonly [ReturnType<typeof send>]
+  const made: Test = createTestModal({ ...options, networks, adapters: [fake], plugins, window })
   const element = document.createElement('div')
   document.body.append(element)
   const root = createRoot(element)

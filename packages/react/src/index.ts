@@ -47,6 +47,7 @@ export { useText } from './text/useText.js'
 export { connectWallet } from './views/shared/connectWallet.js'
 // The building blocks of our own views, for views of plugins that show the same or wait for a wallet.
 export type { AttemptState } from './views/shared/createAttempt.js'
+export { FundingNotices } from './views/shared/FundingNotices.js'
 export { NetworkPicture, type NetworkPictureProps } from './views/shared/NetworkPicture.js'
 export { type FailureTexts, readFailure } from './views/shared/readFailure.js'
 export { TokenMark, type TokenMarkProps } from './views/shared/TokenMark.js'

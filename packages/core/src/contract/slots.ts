@@ -134,6 +134,11 @@ export const accountSettingsSlot: SlotToken<SlotPart> = defineSlot<SlotPart>('ac
 /** Below the head of the Account view, e.g. for a warning or the remaining time of a session. */
 export const bannerSlot: SlotToken<SlotPart> = defineSlot<SlotPart>('banner')
 /**
+ * Where money is about to arrive: in the Account view, and where users receive and buy. For what they have
+ * to know before it does. Render a `Notice`.
+ */
+export const fundingSlot: SlotToken<SlotPart> = defineSlot<SlotPart>('funding')
+/**
  * At the end of the connect, error and empty views, e.g. for support or legal texts. Its component
  * gets `place`.
  */

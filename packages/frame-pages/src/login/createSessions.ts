@@ -26,6 +26,8 @@ export interface Sessions {
   confirm(): Promise<void>
   /** A wallet is open in it: now it is one that the page and other documents may use. */
   setWallet(walletId: string, isEarlier: boolean): Promise<void>
+  /** Whether a factor opens the wallet in use. */
+  setHasFactor(hasFactor: boolean): Promise<void>
   /** The user logs in with another address from now on. */
   setEmail(email: string): Promise<void>
   end(reason: SessionEnd): Promise<void>
@@ -43,7 +45,7 @@ export interface SessionsParameters {
   readonly store: FrameStore
   readonly realm: string
   readonly now: () => number
-  /** One with a wallet has begun or ended, or its user has another address. */
+  /** One with a wallet has begun or ended, or the page is to ask for its user again. */
   readonly onChange: () => void
   /** The user has not ended it. */
   readonly onExpired: () => void
@@ -94,7 +96,8 @@ export function createSessions({ api, store, realm, now, onChange, onExpired }: 
         userId: user.id,
         email: user.email,
         userName: user.name,
-        ...(isSame && before?.walletId !== undefined && { walletId: before.walletId, isEarlier: before.isEarlier }),
+        ...(isSame &&
+          before && { walletId: before.walletId, isEarlier: before.isEarlier, hasFactor: before.hasFactor }),
       })
     },
     async confirm() {
@@ -105,6 +108,11 @@ export function createSessions({ api, store, realm, now, onChange, onExpired }: 
       const isSame = current.walletId === walletId
       await keep({ ...current, walletId, isEarlier })
       if (!isSame) onChange()
+    },
+    async setHasFactor(hasFactor) {
+      if (!current || current.hasFactor === hasFactor) return
+      const { walletId } = await keep({ ...current, hasFactor })
+      if (walletId !== undefined) onChange()
     },
     async setEmail(email) {
       if (!current) return

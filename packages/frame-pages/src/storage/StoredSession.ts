@@ -17,6 +17,8 @@ export interface StoredSession {
   readonly userName?: string | undefined
   /** Absent: no wallet was opened in it yet. */
   readonly walletId?: string | undefined
+  /** Whether a factor opens the wallet on another device. Absent: it was not read yet. */
+  readonly hasFactor?: boolean | undefined
   /** The user has moved from that wallet, and uses it to empty it. */
   readonly isEarlier?: boolean | undefined
 }

@@ -80,6 +80,7 @@ export function createEntry(parameters: EntryParameters): Entry {
       // device comes last: until then, another wallet can take the place of this one.
       if (factor) await factors.confirm(factor, wallet, stage)
       await openings.openByDevice(made.device, false, signal)
+      await sessions.setHasFactor(factor !== undefined)
       return own.keep(made.device)
     })
 

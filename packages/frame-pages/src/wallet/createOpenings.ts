@@ -27,6 +27,7 @@ export interface OpeningsParameters {
  * in the signer until `drop`.
  */
 export interface Openings {
+  /** Reads it, and keeps whether a factor opens the wallet in use. */
   me(signal: AbortSignal): Promise<Me>
   /** Where the signer seals halves for this session. */
   receiver(): HalfReceiver
@@ -81,7 +82,13 @@ export function createOpenings(parameters: OpeningsParameters): Openings {
   }
 
   return {
-    me: (signal) => sessions.request({ method: 'GET', path: 'me', answer: answers.me, signal }),
+    async me(signal) {
+      const known = await sessions.request({ method: 'GET', path: 'me', answer: answers.me, signal })
+      const { isEarlier, walletId } = sessions.current ?? {}
+      const used = isEarlier ? known.earlier.find(({ id }) => id === walletId) : known
+      if (used) await sessions.setHasFactor(used.factors.length > 0)
+      return known
+    },
     receiver: () => ({ keyId: project.key.id, publicKey: project.key.publicKey, sessionId: sessionId() }),
     async addWallet(wallet, openers, signal, from) {
       await sessions.request({

@@ -307,6 +307,27 @@ test('the last thing that opens a wallet stays when its user signs out, and open
   expect(await addressesOf(page)).toEqual(addresses)
 })
 
+test('a page whose user has no factor learns that, and that they have added one', async () => {
+  const wallet = await start({ recovery: 'later' })
+  const page = await openTestPage(wallet)
+  await page.enterCode()
+  expect(await page.ask('GET_USER')).toMatchObject({ hasFactor: false })
+  const before = page.updates.length
+  const settings = page.ask('OPEN', { page: 'recovery' })
+  ;(await page.scene('settings')).onChoose('newCode')
+  const { code, onSaved } = await page.scene('saveCode')
+  onSaved()
+  await vi.waitFor(async () => (await page.scene('settings')).onChoose('close'))
+  await settings
+  expect(page.updates.length).toBeGreaterThan(before)
+  expect(await page.ask('GET_USER')).toMatchObject({ hasFactor: true })
+  const other = await openTestPage(wallet)
+  const entering = other.enterCode()
+  await (await enterCodeScene(other)).onEnter(code)
+  await entering
+  expect(await other.ask('GET_USER')).toMatchObject({ hasFactor: true })
+})
+
 test('a creation whose answer was lost leaves a wallet that the next login replaces', async () => {
   const wallet = await start()
   let isLost = true

@@ -14,6 +14,8 @@ export interface FrameUser {
   readonly signature?: string | undefined
   readonly message?: string | undefined
   readonly siwxMessage?: SiwxMessage | undefined
+  /** Latchkey's frame: whether something opens the wallet on another device. Absent: it does not say. */
+  readonly hasFactor?: boolean | undefined
   /**
    * By namespace: Latchkey's frame answers for all of them at once. Another frame is asked for each
    * namespace.

@@ -70,6 +70,7 @@ const frameUser: v.GenericSchema<unknown, FrameUser> = v.object({
   signature: v.optional(v.string()),
   message: v.optional(v.string()),
   siwxMessage: v.optional(siwxMessage),
+  hasFactor: v.optional(v.boolean()),
   grants: v.optional(v.record(v.string(), grant)),
 })
 

@@ -1,8 +1,9 @@
 import { useApi, useModal, useStore, useText } from '@latchkey/react'
 import { KeyIcon, ListItem, MailIcon, PersonIcon, Picture, RowGroup } from '@latchkey/react/ui'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { embeddedApi, updateEmailWalletView } from '../api.js'
 import { embeddedText } from './text.js'
+import { useSecurityPage } from './useSecurityPage.js'
 
 /** In the account's settings: who is signed in, and the wallet's own pages. */
 export default function SecurityRows(): ReactNode {
@@ -10,24 +11,13 @@ export default function SecurityRows(): ReactNode {
   const text = useText(embeddedText)
   const api = useApi(embeddedApi)
   const user = useStore(api.$user)
-  const [isPending, setPending] = useState(false)
+  const security = useSecurityPage()
   // The frame of the hosted cloud has no such pages.
   const { settings } = modal
   const hasPages = !settings.services.needsProjectId
 
   // A user of the hosted cloud's social logins has no address of their own there.
   const canAddEmail = hasPages && user !== undefined && user.email === undefined && settings.features.email !== false
-
-  async function open(): Promise<void> {
-    setPending(true)
-    try {
-      await api.openSecurity()
-    } catch {
-      modal.showToast('error', text.securityFailed)
-    } finally {
-      setPending(false)
-    }
-  }
 
   return (
     <RowGroup caption={text.accountCaption}>
@@ -64,8 +54,8 @@ export default function SecurityRows(): ReactNode {
           detail={text.securityText}
           picture={<Picture name={text.security} icon={<KeyIcon />} />}
           trailing="chevron"
-          loading={isPending}
-          onClick={() => void open()}
+          loading={security.isOpening}
+          onClick={() => void security.open()}
         />
       )}
     </RowGroup>

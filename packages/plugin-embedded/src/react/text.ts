@@ -85,6 +85,9 @@ export interface EmbeddedTexts extends FrameTexts {
   readonly security: string
   readonly securityText: string
   readonly securityFailed: string
+  readonly unprotected: string
+  readonly unprotectedText: string
+  readonly protect: string
   readonly resendLink: string
   readonly resendLinkIn: string
   readonly changeEmail: string
@@ -196,6 +199,10 @@ export const embeddedText: TextTable<EmbeddedTexts> = {
     security: 'Wallet security',
     securityText: 'Recovery, devices, export',
     securityFailed: 'The wallet did not answer. Try again.',
+    unprotected: 'Nothing else opens this wallet yet',
+    unprotectedText:
+      'If this browser forgets the wallet or the device is lost, what is in it is lost. Add a passkey or a recovery code before you receive money.',
+    protect: 'Protect the wallet',
     resendLink: 'Send another e-mail',
     resendLinkIn: 'Send another e-mail in {seconds} s',
     changeEmail: 'Change the e-mail address',

@@ -1,5 +1,5 @@
 import { ConfigurationError, networksView, textsOf } from '@latchkey/core'
-import { fill, useApi, useModal, useStore, useText, useViewState } from '@latchkey/react'
+import { FundingNotices, fill, useApi, useModal, useStore, useText, useViewState } from '@latchkey/react'
 import { EmptyView, Fields, moneyText, NoAccountView, RetryNotice, TokenRow } from '@latchkey/react/money'
 import {
   Button,
@@ -95,6 +95,7 @@ function Form({ form }: { readonly form: OnrampForm }): ReactNode {
             {state.error instanceof ConfigurationError ? state.error.message : text.loadFailedText}
           </RetryNotice>
         )}
+        <FundingNotices />
         <UnsettledPurchase address={account.address} />
         <MoneyField form={form} state={state} />
         <RowGroup>

@@ -1,4 +1,4 @@
-import { ConfigurationError } from '@latchkey/core'
+import { ConfigurationError, contribute, fundingSlot } from '@latchkey/core'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { createFakeProvider, fakeChoices } from '../../testing/createFakeProvider.js'
 import { type DrawnOnramp, drawOnramp } from '../../testing/drawOnramp.js'
@@ -54,6 +54,15 @@ describe('buying', () => {
     await drawn.shows('It has arrived')
     await drawn.find(/^View on/)
     expect(events).toEqual(['buy', { provider: 'harbour' }])
+  })
+
+  test('what a plugin says before money arrives is in the form', async () => {
+    const notice = { load: async () => ({ default: () => <p>Protect the wallet first</p> }) }
+    const contributes = [contribute(fundingSlot, notice)]
+    const drawn = await drawOnramp({ options: { providers: [createFakeProvider()] }, contributes })
+    drawn.modal.open(onRampProvidersView)
+    await drawn.shows('Protect the wallet first')
+    await drawn.shows('You get 98.5 USDC')
   })
 
   test('an unclear amount is asked about, and the chosen one is priced', async () => {

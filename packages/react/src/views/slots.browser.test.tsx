@@ -12,6 +12,7 @@ import {
   definePlugin,
   defineView,
   footerSlot,
+  fundingSlot,
   headerActionsSlot,
   type ModalOptions,
   type Plugin,
@@ -215,6 +216,7 @@ test('a balance source that throws is reported, and the balance in the networkâ€
 
 test.each([
   ['banner', bannerSlot],
+  ['funding', fundingSlot],
   ['accountRows', accountRowsSlot],
 ] as const)('a crash in %s is reported and removes only its own plugin', async (name, slot) => {
   const complain = vi.spyOn(console, 'error').mockImplementation(() => undefined)

@@ -8,6 +8,7 @@ import {
   type Contribution,
   connectMethodsSlot,
   footerSlot,
+  fundingSlot,
   type Plugin,
   type PluginRuntime,
   type SlotPart,
@@ -64,6 +65,8 @@ function partOf({ slot, value }: Contribution): readonly RenderedPart[] {
       return [{ name: 'the group of settings', load }]
     case bannerSlot.id:
       return [{ name: 'the banner', load }]
+    case fundingSlot.id:
+      return [{ name: 'the notice where money arrives', load }]
     case footerSlot.id:
       return [{ name: 'the footer', given: { place: 'connect' }, load }]
     default:

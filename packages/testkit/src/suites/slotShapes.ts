@@ -9,6 +9,7 @@ import {
   fallbackAdaptersSlot,
   firstViewSlot,
   footerSlot,
+  fundingSlot,
   gatesSlot,
   headerActionsSlot,
   identitySlot,
@@ -61,6 +62,7 @@ export const slotShapes: ReadonlyMap<string, SlotShape> = new Map<string, SlotSh
   [accountRowsSlot.id, partShape('Rows of the account have')],
   [accountSettingsSlot.id, partShape('Settings of the account have')],
   [bannerSlot.id, partShape('A banner has')],
+  [fundingSlot.id, partShape('A notice where money arrives has')],
   [footerSlot.id, partShape('A footer has')],
   [balanceSlot.id, { rule: 'A source of balances has `balance`.', fits: (value) => hasFunctions(value, 'balance') }],
   [

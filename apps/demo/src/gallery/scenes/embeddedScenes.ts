@@ -1,4 +1,11 @@
-import { accountSettingsView, connectView, TimeoutError, UserRejectedError, type ViewToken } from '@latchkey/core'
+import {
+  accountSettingsView,
+  accountView,
+  connectView,
+  TimeoutError,
+  UserRejectedError,
+  type ViewToken,
+} from '@latchkey/core'
 import {
   connectingFarcasterView,
   connectingSocialView,
@@ -137,6 +144,10 @@ export const embeddedScenes: readonly Scene[] = [
   scene('changed', updateEmailSecondaryOtpView, undefined, {
     user,
     emailChange: { phase: 'changed', email: newEmail },
+  }),
+  scene('embedded wallet without a factor', accountView, undefined as never, {
+    isConnected: true,
+    user: { ...user, hasFactor: false },
   }),
   scene('embedded wallet', accountSettingsView, undefined as never, {
     isConnected: true,

@@ -1,5 +1,6 @@
 import { displayAmount, type Network, writeAmountText } from '@latchkey/core'
 import {
+  FundingNotices,
   fill,
   useAccount,
   useIdentity,
@@ -105,6 +106,7 @@ function Ready({ address, network }: ReadyProps): ReactNode {
       }
     >
       <div className="snd-receive">
+        <FundingNotices />
         <QrCode text={content} label={fill(amount === undefined ? text.receiveCode : text.receiveCodeAmount, words)} />
         <p className="lk-text snd-receive-note" role="status">
           {problem === 'failed'

@@ -1,3 +1,4 @@
+import { contribute, definePlugin, fundingSlot } from '@latchkey/core'
 import { describe, expect, test, vi } from 'vitest'
 import { type HeldNamespace, holdings } from '../../../testing/drawReceive.js'
 import { button, code, dialog, openReceive } from '../../../testing/openReceive.js'
@@ -41,4 +42,11 @@ describe('the address', () => {
     await expect.element(dialog.getByText('Address copied')).toBeVisible()
     write.mockRestore()
   })
+})
+
+test('what a plugin says before money arrives is beside the address', async () => {
+  const notice = { load: async () => ({ default: () => <p>Protect the wallet first</p> }) }
+  const setup = () => ({ api: undefined, contributes: [contribute(fundingSlot, notice)] })
+  await openReceive('eip155', { others: [definePlugin<'notices', undefined>({ id: 'notices', setup })] })
+  await expect.element(dialog.getByText('Protect the wallet first')).toBeVisible()
 })

@@ -13,6 +13,7 @@ import { Notice } from '../../ui/Notice.js'
 import { RowSkeleton } from '../../ui/RowSkeleton.js'
 import { View } from '../../ui/View.js'
 import { loadFurtherViews } from '../loadFurtherViews.js'
+import { FundingNotices } from '../shared/FundingNotices.js'
 import { useConnectWhenGone } from '../shared/useConnectWhenGone.js'
 import { useLeaveWallet } from '../shared/useLeaveWallet.js'
 import { AccountActions } from './AccountActions.js'
@@ -40,6 +41,7 @@ export default function AccountView(): ReactNode {
       <div className="lk-account-view">
         <AccountHead connection={connection} network={state.network} />
         <SlotParts slot={bannerSlot} />
+        <FundingNotices />
         {hasUnseen && <PluginPart pluginId="react" name="unseen transactions" load={loadUnseen} />}
         {isLocked && (
           <Notice tone="warning" live title={fill(text.lockedTitle, { wallet: connection.name })}>
