@@ -1,5 +1,6 @@
 import type { Me, Project, Release } from '../api/AnswerMap.js'
 import { answers } from '../api/answers.js'
+import { WalletApiError } from '../api/WalletApiError.js'
 import type { Bytes } from '../bytes/Bytes.js'
 import { RequestError } from '../errors/RequestError.js'
 import type { Sessions } from '../login/createSessions.js'
@@ -91,12 +92,18 @@ export function createOpenings(parameters: OpeningsParameters): Openings {
     },
     receiver: () => ({ keyId: project.key.id, publicKey: project.key.publicKey, sessionId: sessionId() }),
     async addWallet(wallet, openers, signal, from) {
-      await sessions.request({
-        method: 'POST',
-        path: 'wallets',
-        answer: answers.created,
-        signal,
-        bodyFor: (nonce) => provedBody(wallet, openers, nonce, (proofs) => ({ ...wallet, proofs, openers, from })),
+      const send = () =>
+        sessions.request({
+          method: 'POST',
+          path: 'wallets',
+          answer: answers.created,
+          signal,
+          bodyFor: (nonce) => provedBody(wallet, openers, nonce, (proofs) => ({ ...wallet, proofs, openers, from })),
+        })
+      await send().catch((error: unknown) => {
+        if (!(error instanceof WalletApiError) || error.code !== 'GATEWAY_UNREACHABLE') throw error
+        // If the gateway has it already, it says so.
+        return send()
       })
     },
     async addOpener(wallet, opener, signal) {

@@ -328,17 +328,31 @@ test('a page whose user has no factor learns that, and that they have added one'
   expect(await other.ask('GET_USER')).toMatchObject({ hasFactor: true })
 })
 
-test('a creation whose answer was lost leaves a wallet that the next login replaces', async () => {
+/** Loses the answers to the first requests that have made a wallet. */
+function losing(count: number): NonNullable<TestPageOptions['intercept']> {
+  let left = count
+  return async (url, send) => {
+    const answer = await send()
+    if (!url.endsWith('/wallets') || answer.status !== 201 || left === 0) return answer
+    left -= 1
+    throw new TypeError('The connection was cut.')
+  }
+}
+
+test('a creation whose answer was lost is asked for again, and makes one wallet', async () => {
   const wallet = await start()
-  let isLost = true
-  const page = await openTestPage(wallet, {
-    async intercept(url, send) {
-      const answer = await send()
-      if (!url.endsWith('/wallets') || answer.status !== 201 || !isLost) return answer
-      isLost = false
-      throw new TypeError('The connection was cut.')
-    },
-  })
+  const { page, code, addresses } = await signUp(wallet, { intercept: losing(1) })
+  expect(page.frame.state).toBe('ready')
+  const other = await openTestPage(wallet)
+  const entering = other.enterCode()
+  await (await enterCodeScene(other)).onEnter(code)
+  await entering
+  expect(await addressesOf(other)).toEqual(addresses)
+})
+
+test('a creation whose answers were lost leaves a wallet that the next login replaces', async () => {
+  const wallet = await start()
+  const page = await openTestPage(wallet, { intercept: losing(2) })
   const entering = page.enterCode()
   const lost = expect(entering).rejects.toMatchObject({ code: 'GATEWAY_UNREACHABLE' })
   ;(await page.scene('saveCode')).onSaved()
