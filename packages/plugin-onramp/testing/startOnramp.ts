@@ -77,7 +77,7 @@ export interface StartedOnramp {
 
 const fakeAccount = (address: string) => ({ id: address, address, type: 'eoa' }) as const
 
-/** A plugin that lists tokens, if it has a source. */
+/** Another plugin, which lists tokens if it has a source. */
 function otherPlugin(source: TokenSource | undefined, further: readonly Contribution[]): Plugin {
   const contributes = source ? [contribute(tokensSlot, source), ...further] : further
   return definePlugin<'other', undefined>({ id: 'other', setup: () => ({ api: undefined, contributes }) })

@@ -7,6 +7,9 @@ const { usdc } = markets.a.tokens
 test('a user buys USDC with a test card, and activity shows what arrived', async ({ buying, tokens }) => {
   await buying.open()
   await buying.connect()
+  // What is listed before has to be read again.
+  await buying.tab('Activity').click()
+  await expect(buying.text('No activity yet')).toBeVisible()
   const checkout = await buying.startBuying({ token: 'USDC', amount: '100' })
   await expect(checkout.getByRole('heading', { name: 'Sandbox checkout' })).toBeVisible()
   await expect(checkout.getByText(buying.address)).toBeVisible()

@@ -84,14 +84,18 @@ export function openActivity({ context, service, $page, ownTokens, $shown, onEnd
     return { pages, $listed }
   })
 
-  /** Asks until the service lists a mined transaction itself. Without a listener nothing is asked. */
+  /** Asks until the service lists what an entry has come to. Without a listener nothing is asked. */
   const waitForListing = async (entry: LedgerEntry): Promise<void> => {
+    const history = () => historyOf(entry.address, entry.networkId)
+    const before = history().$listed.get()
     const sent = toSent(entry, tokens.$known.get())
-    if (!sent) return
+    // What others have sent, e.g. for a purchase, has a hash that the ledger does not know.
+    const isThere = (listed: ReadonlySet<string>): boolean =>
+      sent ? isListed(sent, listed) : before.size > 0 && listed.size > before.size
     for (const wait of catchUp) {
       await delay(clock, wait, $page.get()?.signal)
-      const { pages, $listed } = historyOf(entry.address, entry.networkId)
-      if (isListed(sent, $listed.get())) return
+      const { pages, $listed } = history()
+      if (isThere($listed.get())) return
       await pages.refresh()
     }
   }
