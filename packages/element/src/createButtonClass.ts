@@ -85,7 +85,7 @@ export function createButtonClass(page: Window & typeof globalThis, shared: Shar
         name,
         title,
         isAddress = false,
-        isBusy,
+        isBusy = false,
       } = describeButton(modal, shared.$texts.get(), {
         label: this.getAttribute('label'),
         hasFailed,
