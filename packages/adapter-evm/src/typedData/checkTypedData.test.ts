@@ -239,10 +239,18 @@ describe('checkTypedData() of a value', () => {
     ['string', ['', 'true', '\u{1f511}'], [1, null, '\udc00', 'a\ud83d', ['a']]],
     [
       'address',
-      ['0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed', `0x${'ab'.repeat(20)}`, `0x${'0'.repeat(40)}`],
+      [
+        '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAed',
+        // Its checksum has no letter in lower case, as of one address in 4,000.
+        '0x52908400098527886E0F7030069857D2E4169EE7',
+        `0x${'ab'.repeat(20)}`,
+        `0x${'0'.repeat(40)}`,
+      ],
       [
         `0x${'AB'.repeat(20)}`,
         'ab'.repeat(20),
+        '0'.repeat(40),
+        '52908400098527886E0F7030069857D2E4169EE7',
         '0x5aAeb6053F3E94C9b9A09f33669435E7Ef1BeAeD',
         ` 0x${'0'.repeat(40)}`,
         `0x${'0'.repeat(41)}`,

@@ -1,5 +1,6 @@
 import { isWellFormed } from '@latchkey/core'
 import { isAddress } from '../address/isAddress.js'
+import { parseAddress } from '../address/parseAddress.js'
 import { isBytes } from '../hex/isBytes.js'
 
 const sized = /^(?:bytes([1-9]|[12]\d|3[0-2])|(u?)int([1-9]\d{0,2}))$/
@@ -15,17 +16,16 @@ export function isAtom(type: string): boolean {
 export function fitsAtom(type: string, value: unknown): boolean {
   const [, bytes, unsigned, bits] = sized.exec(type) ?? []
   if (bits !== undefined) return isInteger(value, Number(bits), unsigned === 'u')
-  if (bytes !== undefined) return isBytes(value, Number(bytes))
-  if (type === 'bytes') return isBytes(value)
+  if (type.startsWith('bytes')) return isBytes(value, bytes ? Number(bytes) : undefined)
   if (type === 'address') return isWrittenAddress(value)
   if (type === 'bool') return typeof value === 'boolean'
   // A lone surrogate has no UTF-8 form, so wallets would sign different bytes.
   return typeof value === 'string' && isWellFormed(value)
 }
 
-/** With `0x`, and not all upper case: every wallet and library reads this form. */
+/** With `0x`, and in lower case or with its checksum: every wallet and library reads these forms. */
 function isWrittenAddress(value: unknown): boolean {
-  return typeof value === 'string' && /^0x(?:.*[a-f]|\d*$)/.test(value) && isAddress(value)
+  return isAddress(value) && (value === parseAddress(value) || value === parseAddress(value).toLowerCase())
 }
 
 /** A number that JSON keeps exactly, a bigint, or decimal or hex text. */

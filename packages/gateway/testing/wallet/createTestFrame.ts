@@ -39,6 +39,8 @@ export interface MadeWallet {
 }
 
 export interface MakeOptions {
+  /** Default: a new one. */
+  readonly secret?: Bytes
   readonly hasCode?: boolean
   /** Default: new ones. */
   readonly ids?: { readonly wallet?: string; readonly code?: string }
@@ -129,8 +131,7 @@ export function createTestFrame(device: WalletDevice, session: FrameSession): Te
     device,
     session,
     ask,
-    async make({ hasCode = true, ids = {}, halfFor } = {}) {
-      const secret = createSecret()
+    async make({ secret = createSecret(), hasCode = true, ids = {}, halfFor } = {}) {
       const addresses = await withKeys(secret, (keys) => toAddresses(keys))
       const wallet: Wallet = { id: ids.wallet ?? createId(), addresses }
       const own = createHalf()

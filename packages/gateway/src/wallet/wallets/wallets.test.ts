@@ -52,6 +52,14 @@ test('the user reads the wallet, its factors and the openers of the devices', as
   expect(log).toMatchObject({ events: [{ kind: 'walletCreated' }, { kind: 'newDevice' }] })
 })
 
+test('a wallet is made whose EVM address has no letter in lower case, as of one in 4,000', async () => {
+  const { openFrame } = await startTestWallet()
+  const frame = await openFrame()
+  const made = await frame.make({ secret: Uint8Array.from(Buffer.from('5a551f1da079cdf72b23dab6bdb687da', 'hex')) })
+  expect(made.wallet.addresses.eip155).toBe('0xA4605560F4523878CC6375137A98273D44282140')
+  expect(await frame.add(made)).toMatchObject({ status: 201, body: { wallet: made.wallet } })
+})
+
 test('a creation whose answer was lost succeeds again, and makes one wallet', async () => {
   const { openFrame } = await startTestWallet()
   const frame = await openFrame()
