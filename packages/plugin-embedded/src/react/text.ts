@@ -158,7 +158,7 @@ export const embeddedText: TextTable<EmbeddedTexts> = {
     retry: 'Try again',
     another: 'Choose another way',
     blocked: 'Your browser blocked the window',
-    blockedText: 'Open it with the button below.',
+    blockedText: 'Open it again, or continue in this page.',
     openWindow: 'Open the window',
     redirect: 'Go to {provider} on this page',
     closed: 'The sign-in was cancelled',
