@@ -174,6 +174,26 @@ describe('request()', () => {
     await expect(client.request('GET_USER', {})).rejects.toMatchObject({ message: 'An error occurred' })
   })
 
+  test.each(['latchkey', 'cloud'] as const)(
+    'that is given up ends what the frame shows for it, of %s',
+    async (kind) => {
+      const { client, frame, asked } = create({ kind, answer: ({ name }, it) => (name === 'OPEN' ? it : undefined) })
+      await client.load()
+      const ends = new AbortController()
+      const request = client.request('OPEN', { page: 'settings' }, { signal: ends.signal })
+      request.catch(() => undefined)
+      await settle()
+      ends.abort(new Error('closed'))
+      await expect(request).rejects.toThrow('closed')
+      await settle()
+      // Of another frame, it would end all requests.
+      const { id } = frame.asked.find(({ name }) => name === 'OPEN') ?? {}
+      const ended = frame.asked.filter(({ name }) => name === 'RPC_ABORT').map(({ payload }) => payload)
+      expect(ended).toEqual(kind === 'latchkey' ? [{ id }] : [])
+      expect(asked().filter((name) => name === 'OPEN')).toHaveLength(1)
+    },
+  )
+
   test('a thousand requests leave no listener and no timer behind', async () => {
     const { client, clock, listeners } = create()
     await client.load()

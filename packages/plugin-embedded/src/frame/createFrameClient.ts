@@ -211,12 +211,23 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
   ): Promise<FrameAnswer<Name>> {
     await abortable(load(), ends)
     ends?.throwIfAborted()
+    const asked = send(name, payload, { signal: ends, limit })
+    // What our frame shows for it would stay there, before all that comes next. Another frame would take it
+    // for the end of all requests.
+    const onAbort = (): void => sendAbort(asked.id)
+    if (isOwn) ends?.addEventListener('abort', onAbort, { once: true })
     try {
-      return await send(name, payload, { signal: ends, limit }).answer
+      return await asked.answer
     } catch (cause) {
       if (cause instanceof TimeoutError) alert('walletRequestTimeout')
       throw cause
+    } finally {
+      ends?.removeEventListener('abort', onAbort)
     }
+  }
+
+  function sendAbort(id: string): void {
+    send('RPC_ABORT', { id }, { limit: frameRequests.RPC_ABORT.limit }).answer.catch(ignore)
   }
 
   async function requestWallet(wanted: WalletRequest): Promise<unknown> {
@@ -248,8 +259,7 @@ export function createFrameClient(parameters: FrameClientParameters): FrameClien
     const asked = send('RPC_REQUEST', payload, { limit, ...(sends && { gone: unknown }) })
     let stopWait: (() => void) | undefined
     const abort = (cause: unknown): void => {
-      const { limit: machineLimit } = frameRequests.RPC_ABORT
-      send('RPC_ABORT', { id: asked.id }, { limit: machineLimit }).answer.catch(ignore)
+      sendAbort(asked.id)
       // The frame may have sent it already, so its answer counts.
       if (sends) stopWait ??= clock.after(abortLimit, () => asked.fail(unknown()))
       else asked.fail(cause)
