@@ -17,7 +17,7 @@ import { createCallsLog } from './requests/createCallsLog.js'
 import { createSpending } from './requests/createSpending.js'
 import { createWalletRequests } from './requests/createWalletRequests.js'
 import { grantsOf } from './requests/grantsOf.js'
-import type { Screen } from './screen/Screen.js'
+import type { Screen, Stage } from './screen/Screen.js'
 import type { Signer } from './signer/Signer.js'
 import { type FrameEvent, type FrameState, nextFrameState } from './state/frameStates.js'
 import type { FrameStore } from './storage/FrameStore.js'
@@ -72,6 +72,8 @@ export function createFrame(parameters: FrameParameters): Frame {
   let network: string | undefined
   /** Ends the login, and what the user is asked in it. */
   let flow = new AbortController()
+  /** Requests that show the user something beside a login, by the id of their message. */
+  const shown = new Map<string, AbortController>()
 
   const move = (event: FrameEvent): void => {
     state = nextFrameState(state, event)
@@ -117,6 +119,17 @@ export function createFrame(parameters: FrameParameters): Frame {
     return flow.signal
   }
 
+  /** @param id - Of the message, with which the page can end it. */
+  async function whileShown<Result>(id: string, work: (signal: AbortSignal) => Promise<Result>): Promise<Result> {
+    const ends = new AbortController()
+    shown.set(id, ends)
+    try {
+      return await work(AbortSignal.any([flow.signal, ends.signal]))
+    } finally {
+      shown.delete(id)
+    }
+  }
+
   /**
    * Signs the user out: here at once, then at the gateway. What this device has of the wallet goes only
    * if something else is known to open it, so no user loses a wallet by signing out.
@@ -159,6 +172,7 @@ export function createFrame(parameters: FrameParameters): Frame {
   async function enter(answer: LoginAnswer, signal: AbortSignal, passkey?: LoginPasskey): Promise<void> {
     await sessions.begin(answer)
     try {
+      if (answer.isRestored) await screen.run(sayRestored, signal)
       await access.enter(signal, passkey)
     } catch (error) {
       // Nothing half-made stays, and the page sees no session without a wallet.
@@ -166,6 +180,9 @@ export function createFrame(parameters: FrameParameters): Frame {
       throw error
     }
   }
+
+  const sayRestored = (stage: Stage): Promise<void> =>
+    stage.show<void>(({ resolve }) => ({ kind: 'restored', onContinue: () => resolve() }))
 
   /** By a click here: the page's own would not count for the browser. */
   async function enterByPasskey(): Promise<void> {
@@ -312,20 +329,25 @@ export function createFrame(parameters: FrameParameters): Frame {
       return requests.answer(id, payload)
     },
     RPC_ABORT(payload) {
-      requests.abort(payload?.id)
+      const { id } = payload ?? {}
+      requests.abort(id)
+      if (id !== undefined) shown.get(id)?.abort(new RequestError('ABORTED', frameText.aborted))
     },
     SIGN_OUT: leave,
     RELOAD: parameters.reload,
-    async OPEN() {
+    async OPEN({ page }, id) {
       mustBeOpen()
-      await screen.run((stage) => runSettings(stage, { access, passkeys, sessions, emailChange }), flow.signal)
+      const settings = { access, passkeys, sessions, emailChange, page }
+      await whileShown(id, (signal) => screen.run((stage) => runSettings(stage, settings), signal))
+      // The user has deleted the wallet.
+      if (!sessions.current) await leave()
     },
     async CONNECT_DEVICE() {
       await login.whenApproved(flow.signal)
     },
-    async UPDATE_EMAIL({ email }) {
+    async UPDATE_EMAIL({ email }, id) {
       mustBeOpen()
-      return { action: (await emailChange.begin(email, flow.signal)).action }
+      return whileShown(id, async (signal) => ({ action: (await emailChange.begin(email, signal)).action }))
     },
     async UPDATE_EMAIL_PRIMARY_OTP({ otp }) {
       await emailChange.enterPrimary(otp, flow.signal)

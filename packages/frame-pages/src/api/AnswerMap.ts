@@ -39,11 +39,20 @@ export interface Factor {
   readonly passkey?: string | undefined
 }
 
+/** What a user logs in with. */
+export interface KnownLogin {
+  /** `email`, or a provider. */
+  readonly kind: string
+  /** The address, or the user's id at the provider. */
+  readonly subject: string
+  /** What the user reads of it: their address or name there. */
+  readonly label: string
+}
+
 /** What the gateway knows of the user. Times are ms since 1970. */
 export interface Me {
   readonly user: { readonly id: string; readonly email?: string | undefined }
-  /** What they log in with: `email`, or a provider. */
-  readonly identities: readonly { readonly kind: string }[]
+  readonly identities: readonly KnownLogin[]
   readonly devices: readonly {
     readonly id: string
     readonly isThis: boolean
@@ -136,6 +145,9 @@ export interface AnswerMap {
   /** `next` is the cursor of the older ones. */
   readonly events: { readonly events: readonly WalletEvent[]; readonly next: string | null }
   readonly created: { readonly wallet: Wallet }
+  readonly linked: { readonly identity: { readonly kind: string } }
+  readonly farcasterLink: { readonly identity: { readonly kind: string } } | { readonly state: 'waiting' }
+  readonly deletedAccount: { readonly erasesAt: number }
   readonly startedOver: { readonly replaceableAt: number }
   readonly opener: { readonly opener: { readonly id: string } }
   readonly release: Release

@@ -31,6 +31,7 @@ const network = v.object({
 })
 
 const session = v.object({ name: id, token: text, expiresAt: time })
+const login = { session, user, isRestored: v.optional(v.boolean()) }
 const release = v.object({ wallet, opener: id, enc: bytes, ct: bytes, sealed: v.optional(bytes) })
 /** Of a passkey, base64url. */
 const credentialId = v.pipe(v.string(), v.regex(/^[\w-]{1,1364}$/))
@@ -54,7 +55,7 @@ export const answers: { readonly [Name in keyof AnswerMap]: v.GenericSchema<unkn
   finishCode: v.object({ code: text }),
   socialLogin: v.object({ login: id, uri: text }),
   farcasterLogin: v.object({ login: id, url: text }),
-  farcasterWait: v.union([v.object({ session, user }), v.object({ state: v.literal('waiting') })]),
+  farcasterWait: v.union([v.object(login), v.object({ state: v.literal('waiting') })]),
   login: v.object({ login: id, action: v.picklist(['VERIFY_DEVICE', 'VERIFY_OTP']), resendAt: time }),
   deviceState: v.object({ state: deviceState }),
   askingDevice: v.object({ app: text, origin: text, browser: text, at: time, state: deviceState }),
@@ -62,8 +63,8 @@ export const answers: { readonly [Name in keyof AnswerMap]: v.GenericSchema<unkn
   resent: v.object({ resendAt: time }),
   emailChange: v.object({ action: v.picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']), resendAt: time }),
   newEmail: v.object({ email: text }),
-  session: v.object({ session, user }),
-  passkeyLogin: v.object({ session, user, passkey: credentialId, release: v.optional(release) }),
+  session: v.object(login),
+  passkeyLogin: v.object({ ...login, passkey: credentialId, release: v.optional(release) }),
   passkeyCreation: v.object({
     challenge: bytes,
     user: v.object({ id: bytes, name: text }),
@@ -73,7 +74,7 @@ export const answers: { readonly [Name in keyof AnswerMap]: v.GenericSchema<unkn
   passkey: v.object({ passkey: credentialId }),
   me: v.object({
     user,
-    identities: v.array(v.object({ kind: text })),
+    identities: v.array(v.object({ kind: text, subject: text, label: text })),
     devices: v.array(v.object({ id: text, isThis: v.boolean(), seenAt: time, opener: v.optional(id) })),
     wallet: v.optional(
       v.object({
@@ -91,6 +92,9 @@ export const answers: { readonly [Name in keyof AnswerMap]: v.GenericSchema<unkn
     next: v.nullable(text),
   }),
   created: v.object({ wallet }),
+  linked: v.object({ identity: v.object({ kind: text }) }),
+  farcasterLink: v.union([v.object({ identity: v.object({ kind: text }) }), v.object({ state: v.literal('waiting') })]),
+  deletedAccount: v.object({ erasesAt: time }),
   startedOver: v.object({ replaceableAt: time }),
   opener: v.object({ opener: v.object({ id }) }),
   release,

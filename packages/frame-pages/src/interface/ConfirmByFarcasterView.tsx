@@ -12,14 +12,20 @@ export interface ConfirmByFarcasterViewProps {
 const FarcasterLink = lazy(() => import('./FarcasterLink.js'))
 const words = { provider: providerNames.farcaster ?? '' }
 
-/** Asks the user to sign in their Farcaster app once more: what follows needs it. */
-export function ConfirmByFarcasterView({ scene: { onUse, onCancel } }: ConfirmByFarcasterViewProps): ReactNode {
+/** Asks the user to sign in their Farcaster app: what follows needs it, or it is linked by it. */
+export function ConfirmByFarcasterView({ scene }: ConfirmByFarcasterViewProps): ReactNode {
+  const { isLink, onUse, onCancel } = scene
   const text = useText()
   const [link, setLink] = useState<string>()
   const use = () => onUse(setLink).finally(() => setLink(undefined))
   return (
-    <PasskeyPrompt title={text.confirmTitle} action={fill(text.continueAt, words)} onUse={use} onCancel={onCancel}>
-      <p className="fr-center">{fill(text.confirmBySocialText, words)}</p>
+    <PasskeyPrompt
+      title={isLink ? fill(text.addLogin, words) : text.confirmTitle}
+      action={fill(text.continueAt, words)}
+      onUse={use}
+      onCancel={onCancel}
+    >
+      <p className="fr-center">{fill(isLink ? text.addLoginText : text.confirmBySocialText, words)}</p>
       {link !== undefined && (
         <Suspense>
           <FarcasterLink link={link} />

@@ -4,7 +4,10 @@ import { ApprovalView } from './ApprovalView.js'
 import { ConfirmByFarcasterView } from './ConfirmByFarcasterView.js'
 import { ConfirmBySocialView } from './ConfirmBySocialView.js'
 import { ConfirmLoginView } from './ConfirmLoginView.js'
+import { DeletedView } from './DeletedView.js'
+import { DeleteView } from './DeleteView.js'
 import { FinishCodeView } from './FinishCodeView.js'
+import { LoginsView } from './LoginsView.js'
 import { LogView } from './LogView.js'
 import { LanguageRoot } from './language/LanguageRoot.js'
 import { MoveView } from './MoveView.js'
@@ -12,6 +15,7 @@ import type { InterfaceParameters } from './mountInterface.js'
 import { NewEmailView } from './NewEmailView.js'
 import { ProtectView } from './ProtectView.js'
 import { ReadingView } from './ReadingView.js'
+import { RestoredView } from './RestoredView.js'
 import { SaveCodeView } from './SaveCodeView.js'
 import { SettingsView } from './SettingsView.js'
 import { StartOverView } from './StartOverView.js'
@@ -63,6 +67,14 @@ export function Interface({ $scene, $theme, clock, shown, Observer, review }: In
         return <NewEmailView scene={drawn} />
       case 'move':
         return <MoveView scene={drawn} />
+      case 'logins':
+        return <LoginsView scene={drawn} />
+      case 'delete':
+        return <DeleteView scene={drawn} locale={locale} />
+      case 'deleted':
+        return <DeletedView scene={drawn} locale={locale} />
+      case 'restored':
+        return <RestoredView scene={drawn} />
       case 'settings':
         return <SettingsView scene={drawn} locale={locale} />
       case 'log':

@@ -110,6 +110,14 @@ export function SettingsView({ scene, locale }: SettingsViewProps): ReactNode {
             onClick={() => onChoose('email')}
           />
         )}
+        {isNewest && (
+          <Row
+            label={text.logins}
+            detail={text.loginsRowText}
+            picture={<Picture name={text.logins} icon={<KeyIcon />} />}
+            onClick={() => onChoose('logins')}
+          />
+        )}
         {isNewest && canAddPasskey && (
           <Row
             label={text.newPasskey}
@@ -173,6 +181,14 @@ export function SettingsView({ scene, locale }: SettingsViewProps): ReactNode {
             onClick={() => (id === pressed ? onChoose({ endsDevice: id }) : setPressed(id))}
           />
         ))}
+        {isNewest && (
+          <Row
+            label={text.delete}
+            detail={text.deleteRowText}
+            picture={<Picture name={text.delete} icon={<TrashIcon />} />}
+            onClick={() => onChoose('delete')}
+          />
+        )}
       </div>
     </View>
   )

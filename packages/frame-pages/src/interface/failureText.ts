@@ -19,6 +19,7 @@ type FailureName =
   | 'LOGIN_DENIED'
   | 'LOGIN_EXPIRED'
   | 'LOGIN_REQUIRED'
+  | 'LOGIN_TAKEN'
   | 'MAIL_REFUSED'
   | 'NO_FACTOR'
   | 'OPEN_FAILED'
@@ -35,10 +36,12 @@ type FailureName =
   | 'WINDOW_CUT_OFF'
   | 'codeMistake'
   | 'lastFactor'
+  | 'lastLogin'
   | 'otherAccount'
   | 'passkeyChanged'
   | 'passkeyOpensNothing'
   | 'tooManyFactors'
+  | 'tooManyLogins'
 
 /**
  * What users read of failures: by the code of the error or, where a code has several sentences, by a
@@ -63,6 +66,7 @@ export const failureText: Readonly<Record<FailureName, string>> = {
   LOGIN_DENIED: 'The project does not admit logins with a passkey.',
   LOGIN_EXPIRED: frameText.loginExpired,
   LOGIN_REQUIRED: 'Log in again to confirm that it is you.',
+  LOGIN_TAKEN: 'This account belongs to another wallet.',
   MAIL_REFUSED: 'This address can’t be reached.',
   NO_FACTOR: frameText.noFactor,
   OPEN_FAILED: frameText.openFailed,
@@ -79,9 +83,11 @@ export const failureText: Readonly<Record<FailureName, string>> = {
   WINDOW_CUT_OFF: frameText.windowCutOff,
 
   codeMistake: 'This recovery code has a mistake. Compare it with what you wrote down.',
-  lastFactor: 'is what opens the wallet when all devices are lost. Add another factor first.',
+  lastFactor: 'This is what opens the wallet when all devices are lost. Add another factor first.',
+  lastLogin: 'This is your only login. Add another one first.',
   otherAccount: frameText.otherAccount,
   passkeyChanged: frameText.passkeyChanged,
   passkeyOpensNothing: frameText.passkeyOpensNothing,
   tooManyFactors: 'A wallet has at most 5 factors.',
+  tooManyLogins: 'A user has at most 5 logins.',
 }

@@ -93,6 +93,66 @@ test('the settings have the addresses and their choices, and a device is ended w
   expect(onChoose.mock.calls).toEqual([['newCode'], ['log'], ['export'], [{ endsDevice: 'phone' }], ['close']])
 })
 
+test('logins are added, and removed with a second press', async () => {
+  const onChoose = vi.fn()
+  const email = { kind: 'email', subject: 'ada@app.example', label: 'ada@app.example' }
+  const google = { kind: 'google', subject: '1', label: 'Ada' }
+  const other = { kind: 'other', subject: '2', label: 'Eve' }
+  const shown = { kind: 'logins', known: [email, google, other], addable: ['farcaster', 'another'], onChoose } as const
+  const { $scene } = drawScene({ ...shown, news: undefined })
+  await page.getByText('Remove Google').click()
+  await page.getByText('Press again to remove it').click()
+  await page.getByText('Add Farcaster').click()
+  await page.getByText('Add another').click()
+  expect(await violations()).toEqual([])
+  $scene.set({ ...shown, news: { done: 'added' } })
+  await expect.element(page.getByText(text.loginAdded)).toBeVisible()
+  $scene.set({ ...shown, news: { done: 'ended' } })
+  await expect.element(page.getByText(text.loginEnded)).toBeVisible()
+  $scene.set({ ...shown, news: { problem: 'It does not answer.' } })
+  await expect.element(page.getByText('It does not answer.')).toBeVisible()
+  await button('Close').click()
+  expect(onChoose.mock.calls).toEqual([[{ ends: google }], [{ adds: 'farcaster' }], [{ adds: 'another' }], ['close']])
+  const onUse = async () => undefined
+  $scene.set({ kind: 'confirmBySocial', isLink: true, provider: 'google', onUse, onCancel: onUse })
+  await expect.element(page.getByText('as well.', { exact: false })).toBeVisible()
+  $scene.set({ kind: 'confirmByFarcaster', isLink: true, onUse, onCancel: onUse })
+  await expect.element(page.getByRole('heading', { name: 'Add Farcaster' })).toBeVisible()
+})
+
+test('a deletion names what is in the wallet, and waits for its sentence', async () => {
+  const network = { id: 'eip155:1', name: 'Ethereum', nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 } }
+  const unread = [{ ...network, id: 'eip155:8453', name: 'Base' }]
+  const onRead = async () => ({ held: [{ network, amount: 15n * 10n ** 17n }], unread })
+  const given = { onExport: vi.fn(), onDelete: vi.fn(), onCancel: vi.fn() }
+  const { $scene } = drawScene({ kind: 'delete', onRead, ...given })
+  await expect.element(page.getByText('1.5')).toBeVisible()
+  await expect.element(page.getByText('What is in it on Base is not known', { exact: false })).toBeVisible()
+  await expect.element(button('Delete the wallet')).toBeDisabled()
+  const field = page.getByRole('textbox', { name: 'Type “delete my wallet”' })
+  await field.fill('delete my walle')
+  await userEvent.keyboard('{Enter}')
+  expect(given.onDelete).not.toHaveBeenCalled()
+  expect(await violations()).toEqual([])
+  await field.fill(' Delete  my wallet')
+  await userEvent.keyboard('{Enter}')
+  await button('Delete the wallet').click()
+  await button('Show the 12 words').click()
+  await button('Cancel').click()
+  expect(Object.values(given).map((each) => each.mock.calls.length)).toEqual([1, 2, 1])
+  const onClose = vi.fn()
+  $scene.set({ kind: 'deleted', erasesAt: Date.UTC(2030, 0, 8), onClose })
+  await expect.element(page.getByText('Until 1/8/2030 a login brings it back. Then it is erased.')).toBeVisible()
+  expect(await violations()).toEqual([])
+  await button('Close').click()
+  const onContinue = vi.fn()
+  $scene.set({ kind: 'restored', onContinue })
+  await expect.element(page.getByText(text.restoredText)).toBeVisible()
+  expect(await violations()).toEqual([])
+  await button('Continue').click()
+  expect([onClose.mock.calls.length, onContinue.mock.calls.length]).toEqual([1, 1])
+})
+
 test('factors are added, and removed with a second press', async () => {
   const onChoose = vi.fn()
   const addresses = { eip155: address, solana: account } as const
@@ -287,7 +347,7 @@ test.each([
   ['other', 'Continue at other'],
 ])('a user of %s confirms there', async (provider, label) => {
   const [onUse, onCancel] = [vi.fn(async () => undefined), vi.fn()]
-  drawScene({ kind: 'confirmBySocial', provider, onUse, onCancel })
+  drawScene({ kind: 'confirmBySocial', isLink: false, provider, onUse, onCancel })
   await button(label).click()
   expect(await violations()).toEqual([])
   expect(onUse).toHaveBeenCalledTimes(1)
@@ -305,7 +365,7 @@ test('a user of Farcaster confirms there, by a code or a link', async () => {
   const onCancel = vi.fn()
   // Its name says besides that it opens a tab.
   const open = page.getByRole('link', { name: new RegExp(`^${text.farcasterOpen}`) })
-  drawScene({ kind: 'confirmByFarcaster', onUse, onCancel })
+  drawScene({ kind: 'confirmByFarcaster', isLink: false, onUse, onCancel })
   await button('Continue at Farcaster').click()
   await expect.element(page.getByRole('img', { name: text.farcasterCode })).toBeVisible()
   await expect.element(open).toHaveAttribute('href', link)

@@ -243,6 +243,10 @@ export const text = {
     exported: 'The 12 words were shown',
     emailChanged: 'The e-mail address was changed',
     emailRestored: 'The change of the e-mail address was undone',
+    loginAdded: 'Another login was added',
+    loginEnded: 'A login was removed',
+    accountClosed: 'The wallet was deleted',
+    accountRestored: 'A login brought the wallet back',
   },
   move: 'Move to a new wallet',
   moveRowText: 'If someone else may have the key',
@@ -283,6 +287,31 @@ export const text = {
   deviceEnded: 'The device has ended',
   deviceEndedText:
     'It opens your wallet no more. If someone else may have used it, they may have kept the key: then move to a new wallet.',
+
+  logins: 'Logins',
+  loginsRowText: 'A second one is a way back if you lose the first',
+  addLogin: 'Add {provider}',
+  addLoginText: 'From then on you can log in with your account at {provider} as well.',
+  endLogin: 'Remove {provider}',
+  endLoginAgain: 'Press again to remove it',
+  loginAdded: 'You can log in with it from now on.',
+  loginEnded: 'It logs in no more.',
+
+  delete: 'Delete this wallet',
+  deleteRowText: 'And the login that belongs to it',
+  deleteText:
+    'Your login, devices, passkeys and recovery codes end at once, in every app that shares this wallet. After seven days they are erased. Until then a login brings everything back.',
+  deleteFunds:
+    'What is in the wallet stays at its addresses. Once it is erased, only its 12 words or its recovery kit reach that: not this app, and not us. Tokens are not listed here.',
+  deleteNothing: 'Nothing of the networks’ own currencies is in it.',
+  deleteUnread: 'What is in it on {networks} is not known: the network does not answer.',
+  deleteType: 'Type “{sentence}”',
+  deleteSentence: 'delete my wallet',
+  deleteNow: 'Delete the wallet',
+  deleted: 'Your wallet is deleted',
+  deletedText: 'Until {date} a login brings it back. Then it is erased.',
+  restored: 'Your wallet is back',
+  restoredText: 'It was to be erased. Your login has ended that. You can delete it again in its settings.',
 
   wordsTitle: 'Your 12 words',
   wordsText: 'We never ask for them. They give all that is in this wallet to anyone who has them.',

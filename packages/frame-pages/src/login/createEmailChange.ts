@@ -1,9 +1,9 @@
 import { answers } from '../api/answers.js'
-import { WalletApiError } from '../api/WalletApiError.js'
 import { RequestError } from '../errors/RequestError.js'
 import type { Screen, Stage } from '../screen/Screen.js'
 import { frameText } from '../text.js'
 import type { Sessions } from './createSessions.js'
+import { type Confirmation, withConfirmation } from './withConfirmation.js'
 
 export interface EmailChangeParameters {
   readonly sessions: Sessions
@@ -43,34 +43,25 @@ export interface EmailChange {
 }
 
 const method = 'POST'
-/** How often the user is asked to confirm that it is them: by a login, and by a passkey. */
-const maxConfirmations = 2
 
 export function createEmailChange(parameters: EmailChangeParameters): EmailChange {
   const { sessions, screen, confirm, confirmByPasskey, embedder, locale } = parameters
 
-  const confirmFor = (code: string, stage: Stage): Promise<void> =>
-    code === 'LOGIN_REQUIRED' ? confirm(stage) : confirmByPasskey(stage)
+  const confirmFor = (confirmation: Confirmation, stage: Stage): Promise<void> =>
+    confirmation === 'LOGIN_REQUIRED' ? confirm(stage) : confirmByPasskey(stage)
 
-  async function beginWith(
+  const beginWith = (
     email: string,
     signal: AbortSignal,
-    ask: (code: string) => Promise<void>,
-  ): Promise<BegunChange> {
+    ask: (confirmation: Confirmation) => Promise<void>,
+  ): Promise<BegunChange> => {
     const body = { email, locale, embedder }
-    for (let asked = 0; ; asked += 1) {
-      try {
-        return await sessions.request({ method, path: 'email/start', body, answer: answers.emailChange, signal })
-      } catch (error) {
-        const code = error instanceof WalletApiError ? error.code : ''
-        if (asked === maxConfirmations || !['LOGIN_REQUIRED', 'STEP_UP_REQUIRED'].includes(code)) throw error
-        await ask(code)
-      }
-    }
+    const path = 'email/start'
+    return withConfirmation(() => sessions.request({ method, path, body, answer: answers.emailChange, signal }), ask)
   }
 
   const beginOn = (email: string, stage: Stage): Promise<BegunChange> =>
-    beginWith(email, stage.signal, (code) => confirmFor(code, stage))
+    beginWith(email, stage.signal, (confirmation) => confirmFor(confirmation, stage))
 
   async function enterPrimary(code: string, signal: AbortSignal): Promise<number> {
     const body = { code }
@@ -102,7 +93,7 @@ export function createEmailChange(parameters: EmailChangeParameters): EmailChang
 
   return {
     begin: (email, signal) =>
-      beginWith(email, signal, (code) => screen.run((stage) => confirmFor(code, stage), signal)),
+      beginWith(email, signal, (confirmation) => screen.run((stage) => confirmFor(confirmation, stage), signal)),
     enterPrimary,
     enterSecondary,
     async run(stage) {

@@ -28,6 +28,12 @@ export interface FarcasterLogin {
    * @throws {RequestError} `LOGIN_EXPIRED` when there is no link.
    */
   wait(signal: AbortSignal): Promise<LoginAnswer>
+  /**
+   * The same for another use than a login.
+   *
+   * @param ask - Asks the gateway once. `undefined`: the user has not signed.
+   */
+  waitFor<Answer>(ask: (login: string) => Promise<Answer | undefined>, signal: AbortSignal): Promise<Answer>
   /** Forgets the login. */
   forget(): void
 }
@@ -41,10 +47,30 @@ const pause = 1000
 export function createFarcasterLogin({ api, clock, projectId, embedder }: FarcasterLoginParameters): FarcasterLogin {
   let open: string | undefined
 
-  async function ask(id: string, signal: AbortSignal): Promise<LoginAnswer | undefined> {
+  async function askLogin(id: string, signal: AbortSignal): Promise<LoginAnswer | undefined> {
     const path = `logins/${id}/farcaster`
     const answer = await api.request({ method, path, answer: answers.farcasterWait, signal })
     return 'session' in answer ? answer : undefined
+  }
+
+  const waitFor: FarcasterLogin['waitFor'] = async (ask, signal) => {
+    const id = open
+    let failures = 0
+    while (id !== undefined && id === open) {
+      try {
+        const answer = await ask(id)
+        failures = 0
+        if (answer === undefined) continue
+        open = undefined
+        return answer
+      } catch (error) {
+        failures += 1
+        const isCut = error instanceof WalletApiError && error.code === 'GATEWAY_UNREACHABLE'
+        if (!isCut || failures === maxFailures) throw error
+        await delay(clock, pause, signal)
+      }
+    }
+    throw new RequestError('LOGIN_EXPIRED', frameText.loginExpired)
   }
 
   return {
@@ -58,25 +84,8 @@ export function createFarcasterLogin({ api, clock, projectId, embedder }: Farcas
       open = login
       return url
     },
-    async wait(signal) {
-      const id = open
-      let failures = 0
-      while (id !== undefined && id === open) {
-        try {
-          const answer = await ask(id, signal)
-          failures = 0
-          if (!answer) continue
-          open = undefined
-          return answer
-        } catch (error) {
-          failures += 1
-          const isCut = error instanceof WalletApiError && error.code === 'GATEWAY_UNREACHABLE'
-          if (!isCut || failures === maxFailures) throw error
-          await delay(clock, pause, signal)
-        }
-      }
-      throw new RequestError('LOGIN_EXPIRED', frameText.loginExpired)
-    },
+    wait: (signal) => waitFor((id) => askLogin(id, signal), signal),
+    waitFor,
     forget() {
       open = undefined
     },

@@ -12,6 +12,8 @@ export type SessionEnd = 'left' | 'expired'
 export interface LoginAnswer {
   readonly session: { readonly name: string; readonly token: string; readonly expiresAt: number }
   readonly user: { readonly id: string; readonly email?: string | undefined; readonly name?: string | undefined }
+  /** The wallet was to be deleted, and this login has brought it back. */
+  readonly isRestored?: boolean | undefined
 }
 
 /** The session of the user in this browser, which all documents of one realm share. */

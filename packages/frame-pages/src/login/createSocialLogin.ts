@@ -16,6 +16,13 @@ export interface SocialLoginParameters {
 
 export type SocialOpener = 'page' | 'frame' | { readonly returnTo: string }
 
+/** Of a login whose user has proved who they are at the provider. */
+export interface SocialResult {
+  /** Id of the login. */
+  readonly login: string
+  readonly result: string
+}
+
 /** Logins at a provider, in a window. Only the newest counts, also after a reload. */
 export interface SocialLogin {
   /** Of the open login, if this document has begun it. */
@@ -33,6 +40,12 @@ export interface SocialLogin {
    * @throws {RequestError} `SOCIAL_CANCELLED`, `SOCIAL_FAILED`, `LOGIN_EXPIRED`.
    */
   redeem(uri: string, signal?: AbortSignal): Promise<LoginAnswer>
+  /**
+   * Reads what the window has answered, for another use than a login.
+   *
+   * @throws {RequestError} as `redeem`.
+   */
+  read(uri: string): Promise<SocialResult>
   /** The same with the code that a window shows if it can't answer. */
   enter(code: string, signal?: AbortSignal): Promise<LoginAnswer>
   /** Forgets the login. */
@@ -46,9 +59,14 @@ export function createSocialLogin({ api, store, realm, projectId, embedder }: So
 
   let page: string | undefined
 
-  async function complete(body: object, signal: AbortSignal | undefined): Promise<LoginAnswer> {
+  async function openLogin(): Promise<string> {
     const id = await store.get(key)
     if (id === undefined) throw new RequestError('LOGIN_EXPIRED', frameText.loginExpired)
+    return id
+  }
+
+  async function complete(body: object, signal: AbortSignal | undefined): Promise<LoginAnswer> {
+    const id = await openLogin()
     const answer = await api.request({ method, path: `logins/${id}/result`, body, answer: answers.session, signal })
     await forget()
     return answer
@@ -73,16 +91,24 @@ export function createSocialLogin({ api, store, realm, projectId, embedder }: So
       page = uri
       return uri
     },
-    async redeem(uri, signal) {
-      const query = URL.parse(uri)?.searchParams
-      if (query?.get('error') === 'access_denied') throw new RequestError('SOCIAL_CANCELLED', frameText.socialCancelled)
-      const result = query?.get('result')
-      if (result === null || result === undefined) throw new RequestError('SOCIAL_FAILED', frameText.socialFailed)
-      return complete({ result }, signal)
+    redeem: async (uri, signal) => complete({ result: resultIn(uri) }, signal),
+    async read(uri) {
+      const result = resultIn(uri)
+      const login = await openLogin()
+      await forget()
+      return { login, result }
     },
     enter: (code, signal) => complete({ finishCode: code }, signal),
     forget,
   }
+}
+
+function resultIn(uri: string): string {
+  const query = URL.parse(uri)?.searchParams
+  if (query?.get('error') === 'access_denied') throw new RequestError('SOCIAL_CANCELLED', frameText.socialCancelled)
+  const result = query?.get('result')
+  if (result === null || result === undefined) throw new RequestError('SOCIAL_FAILED', frameText.socialFailed)
+  return result
 }
 
 /** As the gateway calls it. */

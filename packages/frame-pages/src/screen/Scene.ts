@@ -1,6 +1,7 @@
-import type { Factor, WalletEvent } from '../api/AnswerMap.js'
+import type { Factor, KnownLogin, WalletEvent } from '../api/AnswerMap.js'
 import type { Approval } from '../approvals/Approval.js'
 import type { Addresses } from '../key/Addresses.js'
+import type { Funds } from '../wallet/readFunds.js'
 
 /** What the user sees. Each has its way out. */
 export type Scene =
@@ -70,16 +71,18 @@ export type Scene =
       readonly onEnter: (code: string) => Promise<void>
       readonly onCancel: () => void
     }
-  /** The user confirms at a provider that it is them. */
+  /** The user confirms at a provider that it is them, or links their account there. */
   | {
       readonly kind: 'confirmBySocial'
       readonly provider: string
+      readonly isLink: boolean
       readonly onUse: () => Promise<void>
       readonly onCancel: () => void
     }
-  /** The user confirms in their Farcaster app that it is them. */
+  /** The user confirms in their Farcaster app that it is them, or links it. */
   | {
       readonly kind: 'confirmByFarcaster'
+      readonly isLink: boolean
       /** Waits until they have signed. @param onLink - Gets the link to the app. */
       readonly onUse: (onLink: (link: string) => void) => Promise<void>
       readonly onCancel: () => void
@@ -126,6 +129,33 @@ export type Scene =
   | { readonly kind: 'reading'; readonly onReject: () => void }
   /** The user reads what a move to a new wallet means. */
   | { readonly kind: 'move'; readonly onMove: () => void; readonly onCancel: () => void }
+  /** What the user logs in with. */
+  | {
+      readonly kind: 'logins'
+      readonly known: readonly KnownLogin[]
+      /** Providers that can be linked. */
+      readonly addable: readonly string[]
+      /** What the last choice has led to. */
+      readonly news: LoginsNews | undefined
+      readonly onChoose: (choice: LoginsChoice) => void
+    }
+  /** The user reads what a deletion of the wallet means, and types a sentence. */
+  | {
+      readonly kind: 'delete'
+      readonly onRead: () => Promise<Funds>
+      readonly onExport: () => void
+      readonly onDelete: () => void
+      readonly onCancel: () => void
+    }
+  /** It is deleted. */
+  | {
+      readonly kind: 'deleted'
+      /** Until then a login brings it back. ms since 1970. */
+      readonly erasesAt: number
+      readonly onClose: () => void
+    }
+  /** A login has brought the wallet back. */
+  | { readonly kind: 'restored'; readonly onContinue: () => void }
   | {
       readonly kind: 'settings'
       readonly addresses: Addresses
@@ -158,6 +188,10 @@ export type Scene =
   /** The words from which every wallet makes the same accounts. */
   | { readonly kind: 'words'; readonly words: Uint8Array; readonly onClose: () => void }
 
+export type LoginsChoice = 'close' | { readonly adds: string } | { readonly ends: KnownLogin }
+
+export type LoginsNews = Extract<SettingsNews, { readonly problem: string }> | { readonly done: 'added' | 'ended' }
+
 export interface LogPage {
   readonly events: readonly WalletEvent[]
   readonly hasMore: boolean
@@ -171,6 +205,8 @@ export type SettingsChoice =
   | 'move'
   | 'endStartOver'
   | 'email'
+  | 'logins'
+  | 'delete'
   | 'close'
   | { readonly usesWallet: string }
   | { readonly endsDevice: string }

@@ -93,6 +93,7 @@ export function createConfirmations(parameters: ConfirmationsParameters): Confir
   const askAtFarcaster = (stage: Stage): Promise<void> =>
     stage.show<void>(({ resolve, reject }) => ({
       kind: 'confirmByFarcaster',
+      isLink: false,
       async onUse(onLink) {
         onLink(await farcasterLogin.begin(stage.signal))
         await confirmAs(await farcasterLogin.wait(stage.signal))
@@ -105,6 +106,7 @@ export function createConfirmations(parameters: ConfirmationsParameters): Confir
     stage.show<void>(({ resolve, reject }) => ({
       kind: 'confirmBySocial',
       provider,
+      isLink: false,
       async onUse() {
         const { signal } = stage
         const uri = await openSocialWindow(() => socialLogin.begin(provider, 'frame', signal), signal)

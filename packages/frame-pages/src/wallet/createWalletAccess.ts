@@ -8,6 +8,7 @@ import type { LoginPasskey } from '../login/createPasskeyLogin.js'
 import type { Sessions } from '../login/createSessions.js'
 import type { SocialLogin } from '../login/createSocialLogin.js'
 import type { Passkeys } from '../passkeys/Passkeys.js'
+import { createNode } from '../requests/createNode.js'
 import type { Screen, Stage } from '../screen/Screen.js'
 import type { Signer } from '../signer/Signer.js'
 import type { FrameEvent } from '../state/frameStates.js'
@@ -19,6 +20,9 @@ import { createEntry } from './createEntry.js'
 import { createFactors, type NewFactor } from './createFactors.js'
 import { createOpenings } from './createOpenings.js'
 import { createOwnDevice } from './createOwnDevice.js'
+import { deleteWallet } from './deleteWallet.js'
+import { readFunds } from './readFunds.js'
+import { runLogins } from './runLogins.js'
 import { showLog } from './showLog.js'
 
 export interface WalletAccessParameters {
@@ -83,6 +87,10 @@ export interface WalletAccess {
   chooseWallet(id: string, stage: Stage): Promise<void>
   /** Shows the words of the wallet, after the same. */
   showWords(stage: Stage): Promise<void>
+  /** Shows what the user logs in with, and links or removes accounts at providers. */
+  runLogins(stage: Stage): Promise<void>
+  /** Deletes the wallet, after what it means was read. The session ends with it. */
+  deleteWallet(stage: Stage): Promise<void>
   /** Shows what has happened to the wallet. */
   showLog(stage: Stage): Promise<void>
   /** Empty, if the gateway does not say. */
@@ -96,7 +104,7 @@ export interface WalletAccess {
 }
 
 export function createWalletAccess(parameters: WalletAccessParameters): WalletAccess {
-  const { sessions, store, signer, passkeys, move } = parameters
+  const { sessions, store, signer, passkeys, project, move } = parameters
   const openings = createOpenings(parameters)
   const factors = createFactors({ sessions, passkeys, signer, openings })
   const confirmations = createConfirmations({ ...parameters, openings })
@@ -110,6 +118,19 @@ export function createWalletAccess(parameters: WalletAccessParameters): WalletAc
   async function confirmed(stage: Stage): Promise<StoredOpener> {
     await confirmations.ensureFresh(stage)
     return ready(stage)
+  }
+
+  async function showWords(stage: Stage): Promise<void> {
+    const stored = await confirmed(stage)
+    // In the log of the user, and in a mail to them.
+    await sessions.request({ method: 'POST', path: 'exports', answer: answers.nothing, signal: stage.signal })
+    await own.dropAfter(async (worker) => {
+      await worker.hold(stored)
+      await wipeAfter(async (hold) => {
+        const words = hold(await worker.words())
+        await stage.show<void>(({ resolve }) => ({ kind: 'words', words, onClose: () => resolve() }))
+      })
+    })
   }
 
   const addFactor = async (stage: Stage, makeFactor: () => Promise<NewFactor>): Promise<void> => {
@@ -165,16 +186,17 @@ export function createWalletAccess(parameters: WalletAccessParameters): WalletAc
       if (stored) await own.keep(stored, isEarlier)
       else await unlock({ id, factors: (found ?? known).factors, email: known.user.email }, isEarlier, stage)
     },
-    async showWords(stage) {
-      const stored = await confirmed(stage)
-      // In the log of the user, and in a mail to them.
-      await sessions.request({ method: 'POST', path: 'exports', answer: answers.nothing, signal: stage.signal })
-      await own.dropAfter(async (worker) => {
-        await worker.hold(stored)
-        await wipeAfter(async (hold) => {
-          const words = hold(await worker.words())
-          await stage.show<void>(({ resolve }) => ({ kind: 'words', words, onClose: () => resolve() }))
-        })
+    showWords,
+    runLogins: (stage) => runLogins(stage, { ...parameters, openings, confirmations }),
+    async deleteWallet(stage) {
+      const { networks } = project
+      const nodeOf = (id: string) => createNode(sessions, id)
+      await deleteWallet(stage, {
+        ...{ sessions, confirmations, showWords },
+        readFunds: async (signal) =>
+          own.opener
+            ? readFunds({ networks, addresses: own.opener.wallet.addresses, nodeOf, signal })
+            : { held: [], unread: networks },
       })
     },
     showLog: (stage) => showLog(sessions, parameters.deviceId, stage),

@@ -1,3 +1,4 @@
+import type { FramePayload } from '@latchkey/plugin-embedded/protocol'
 import { requestErrorOf } from '../errors/requestErrorOf.js'
 import type { EmailChange } from '../login/createEmailChange.js'
 import type { Sessions } from '../login/createSessions.js'
@@ -11,13 +12,21 @@ export interface SettingsParameters {
   readonly passkeys: Pick<Passkeys, 'canCreate'>
   readonly sessions: Pick<Sessions, 'current'>
   readonly emailChange: Pick<EmailChange, 'run'>
+  /** That the page asks for. Default: the settings. */
+  readonly page?: FramePayload<'OPEN'>['page'] | undefined
 }
 
-/** Shows the settings of the wallet until the user closes them. */
+const first: Readonly<Partial<Record<FramePayload<'OPEN'>['page'], 'export' | 'delete'>>> = {
+  export: 'export',
+  delete: 'delete',
+}
+
+/** Shows the settings of the wallet until the user closes them, or deletes the wallet. */
 export async function runSettings(stage: Stage, parameters: SettingsParameters): Promise<void> {
-  const { access, passkeys, sessions } = parameters
-  let news: SettingsNews | undefined
-  for (;;) {
+  const { access, passkeys, sessions, page = 'settings' } = parameters
+  const asked = first[page]
+  let news = asked && (await carryOut(asked, parameters, stage))
+  while (sessions.current) {
     const shown = news
     const others = await access.others(stage.signal)
     const { device } = access
@@ -46,6 +55,7 @@ async function carryOut(
     if (choice === 'newCode') await access.addCode(stage)
     else if (choice === 'newPasskey') await access.addPasskey(stage)
     else if (choice === 'log') await access.showLog(stage)
+    else if (choice === 'logins') await access.runLogins(stage)
     else if (choice === 'export') await access.showWords(stage)
     else if (choice === 'email') {
       await emailChange.run(stage)
@@ -53,7 +63,8 @@ async function carryOut(
     } else if (choice === 'move') {
       await access.moveWallet(stage)
       return { moved: true }
-    } else if (choice === 'endStartOver') {
+    } else if (choice === 'delete') await access.deleteWallet(stage)
+    else if (choice === 'endStartOver') {
       await access.endStartOver(stage)
       return { ended: 'startOver' }
     } else if ('usesWallet' in choice) await access.chooseWallet(choice.usesWallet, stage)

@@ -3,6 +3,8 @@ import type { FeatureContext } from '../FeatureContext.js'
 import type { AppEnv } from '../http/AppEnv.js'
 import { addRequestRules } from '../http/addRequestRules.js'
 import { takeOfClient } from '../http/takeOfClient.js'
+import { accountRoutes } from './accounts/accountRoutes.js'
+import type { Accounts } from './accounts/createAccounts.js'
 import type { DeviceApprovals } from './deviceApprovals/createDeviceApprovals.js'
 import { deviceApprovalRoutes } from './deviceApprovals/deviceApprovalRoutes.js'
 import type { EmailChanges } from './emailChanges/createEmailChanges.js'
@@ -14,11 +16,13 @@ import { requireJson } from './http/requireJson.js'
 import { requireOwnPage } from './http/requireOwnPage.js'
 import { secureHeaders } from './http/secureHeaders.js'
 import type { WalletEnv } from './http/WalletEnv.js'
+import type { Identities } from './identities/createIdentities.js'
+import { identityRoutes } from './identities/identityRoutes.js'
 import type { EmailLogins } from './logins/createEmailLogins.js'
 import { loginRoutes } from './logins/loginRoutes.js'
 import { walletNetworksOf } from './networks/walletNetworksOf.js'
 import { walletRpcRoutes } from './networks/walletRpcRoutes.js'
-import { createNoteDevice } from './notices/createNoteDevice.js'
+import { createNoteLogin } from './notices/createNoteLogin.js'
 import type { Notices } from './notices/createNotices.js'
 import { pageRoutes } from './pages/pageRoutes.js'
 import type { PageFile } from './pages/readPages.js'
@@ -66,6 +70,8 @@ export interface WalletAppParameters {
   readonly events: EventRepository
   readonly transport: HalfTransport
   readonly wallets: Wallets
+  readonly accounts: Accounts
+  readonly identities: Identities
   /** Is called with errors that clients see as 500. */
   readonly report: (error: unknown) => void
 }
@@ -92,8 +98,8 @@ export function createWalletApp(parameters: WalletAppParameters): Hono<AppEnv> {
   routes.get('/nonce', (http) => http.body(null, 204))
   routes.use(requireProof(origin, nonces))
   const admit = createAdmission(projectRules, proofs, clock)
-  const noteDevice = createNoteDevice(parameters.notices, parameters.wallets)
-  const all = { ...parameters, noteDevice, clock, projectRules, admit, networks: walletNetworksOf(context.config) }
+  const noteLogin = createNoteLogin(parameters.notices, parameters.wallets)
+  const all = { ...parameters, noteLogin, clock, projectRules, admit, networks: walletNetworksOf(context.config) }
   projectRoutes(routes, all)
   loginRoutes(routes, all)
   deviceApprovalRoutes(routes, all)
@@ -102,6 +108,8 @@ export function createWalletApp(parameters: WalletAppParameters): Hono<AppEnv> {
   const { farcasterLogins } = parameters
   if (farcasterLogins) farcasterRoutes(routes, { ...all, farcasterLogins })
   userRoutes(routes, all)
+  accountRoutes(routes, all)
+  identityRoutes(routes, all)
   emailChangeRoutes(routes, all)
   walletRoutes(routes, all)
   walletRpcRoutes(routes, { ...all, answer: context.answerRpc })

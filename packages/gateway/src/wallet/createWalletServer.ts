@@ -3,6 +3,8 @@ import { createHttpServer, localUrl, settleWithin } from '@latchkey/server'
 import { purgeEachHour } from '@latchkey/server/database'
 import { GatewayError } from '../errors/GatewayError.js'
 import type { FeatureContext } from '../FeatureContext.js'
+import { createAccounts } from './accounts/createAccounts.js'
+import { createSqlAccountRepository } from './accounts/createSqlAccountRepository.js'
 import { createMailCodes } from './codes/createMailCodes.js'
 import { createWalletApp } from './createWalletApp.js'
 import { createDeviceApprovals } from './deviceApprovals/createDeviceApprovals.js'
@@ -10,6 +12,7 @@ import { createEmailChanges } from './emailChanges/createEmailChanges.js'
 import { createSqlEmailChangeRepository } from './emailChanges/createSqlEmailChangeRepository.js'
 import { createSqlEventRepository } from './events/createSqlEventRepository.js'
 import { createHalfTransport } from './halves/createHalfTransport.js'
+import { createIdentities } from './identities/createIdentities.js'
 import { createSealer } from './keys/createSealer.js'
 import { createWalletKeys } from './keys/createWalletKeys.js'
 import { createSqlLimitRepository } from './limits/createSqlLimitRepository.js'
@@ -69,6 +72,7 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
   const { origin, host, port, mail } = settings
   const keys = await createWalletKeys(settings.secret)
   const users = createSqlUserRepository(database)
+  const accounts = createSqlAccountRepository(database)
   const events = createSqlEventRepository(database)
   const proofs = createSqlProofRepository(database)
   const limits = createSqlLimitRepository(database)
@@ -125,7 +129,9 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
         each.purge(now, signal),
       ),
       events.purge(now - eventsKeptFor, signal),
+      accounts.erase(now, signal),
     ])
+    await wallets.informVault()
   })
   const sessions = createSessions({ users, events, endOpeners: wallets.endDevices, clock, life: settings.sessions })
   const codes = createMailCodes({
@@ -185,6 +191,8 @@ export async function createWalletServer(options: WalletServerOptions): Promise<
     events,
     transport,
     wallets,
+    identities: createIdentities({ users, events, clock }),
+    accounts: createAccounts({ ...{ userPasskeys, sessions, wallets, events, clock }, repository: accounts }),
     report,
   })
   const http = createHttpServer({

@@ -53,7 +53,7 @@ export const walletText = {
   walletExists: 'The user has a wallet.',
   stopped: 'This wallet was stopped at the request of its owner. Ask the app’s support.',
   noFactor: 'There is no such factor.',
-  lastFactor: 'is what opens the wallet when all devices are lost. Add another factor first.',
+  lastFactor: 'This is what opens the wallet when all devices are lost. Add another factor first.',
   tooManyWallets: (max: number): string => `A user can move to a new wallet at most ${max} times.`,
   token: 'must be the token of a link.',
   sameEmail: 'is the address of the wallet already.',
@@ -62,5 +62,9 @@ export const walletText = {
   emailTaken: 'This address belongs to another wallet.',
   emailReplaced:
     'The wallet of this address has another one now. Log in with that, or undo the change by the link in the mail.',
+  loginTaken: 'This account belongs to another wallet.',
+  lastLogin: 'This is your only login. Add another one first.',
+  noLogin: 'The user has no such login.',
+  tooManyLogins: (max: number): string => `A user has at most ${max} logins.`,
   tooManyFactors: (max: number): string => `A wallet has at most ${max} factors.`,
 } as const

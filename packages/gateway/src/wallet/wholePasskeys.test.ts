@@ -382,7 +382,6 @@ test('what needs a fresh proof is confirmed by the passkey, without a mail', asy
   const mails = wallet.mailbox.mails.length
   wallet.pass(10 * 60_000)
   const settings = page.ask('OPEN', { page: 'export' })
-  ;(await page.scene('settings')).onChoose('export')
   const { onUse, onOther } = await page.scene('confirmByPasskey')
   expect(onOther).toBeDefined()
   await onUse()

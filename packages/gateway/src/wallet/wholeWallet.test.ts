@@ -445,7 +445,6 @@ test('the 12 words are shown after a new login, and make the same accounts', asy
   const { page, addresses } = await signUp(wallet)
   wallet.pass(10 * 60_000)
   const settings = page.ask('OPEN', { page: 'export' })
-  ;(await page.scene('settings')).onChoose('export')
   const { onEnter, email } = await page.scene('confirmLogin')
   await onEnter(await wallet.mailbox.readCode(email))
   const { words, onClose } = await page.scene('words')

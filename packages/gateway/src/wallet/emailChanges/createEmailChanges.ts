@@ -13,22 +13,19 @@ import type { LoginRequest } from '../logins/createEmailLogins.js'
 import type { Mailer } from '../mail/createMailer.js'
 import type { NoticeKind } from '../mail/NoticeMail.js'
 import { addressIn } from '../notices/addressIn.js'
-import type { UserPasskeys } from '../passkeys/createUserPasskeys.js'
 import { walletText } from '../text.js'
-import type { Sessions } from '../users/createSessions.js'
+import { mustBeProved, type ProvedUserOptions } from '../users/mustBeProved.js'
 import type { SessionRecord, UserRepository } from '../users/UserRepository.js'
 import type { Wallets } from '../wallets/createWallets.js'
 import type { EmailChangeRecord, EmailChangeRepository } from './EmailChangeRepository.js'
 import { type EmailChangeEvent, nextEmailChange } from './emailChangeMachine.js'
 
-export interface EmailChangesOptions {
+export interface EmailChangesOptions extends ProvedUserOptions {
   readonly repository: EmailChangeRepository
   readonly codes: MailCodes
   readonly mailer: Pick<Mailer, 'prepare' | 'wake'>
   readonly users: Pick<UserRepository, 'findIdentities'>
-  readonly userPasskeys: Pick<UserPasskeys, 'findOf'>
-  readonly sessions: Pick<Sessions, 'isFresh' | 'isConfirmed'>
-  readonly wallets: Pick<Wallets, 'informVault'>
+  readonly wallets: Pick<Wallets, 'find' | 'informVault'>
   readonly events: EventRepository
   readonly clock: Pick<Clock, 'now'>
   /** The wallet's. */
@@ -56,7 +53,7 @@ export interface EmailChanges {
   /**
    * Begins a change, or sends another code of the one that this device has begun for the same address.
    *
-   * @throws {ApiError} 403 `LOGIN_REQUIRED`, `STEP_UP_REQUIRED`; 429 `CHANGE_WAIT`: the last one can still be
+   * @throws {ApiError} 403 `LOGIN_REQUIRED`, `STEP_UP_REQUIRED`; 409 `NO_FACTOR`; 429 `CHANGE_WAIT`: the last one can still be
    * undone.
    */
   begin(request: LoginRequest, asker: ChangeAsker): Promise<BegunChange>
@@ -81,15 +78,8 @@ const undoLife = 72 * hour
 const noticeLife = 24 * hour
 
 export function createEmailChanges(options: EmailChangesOptions): EmailChanges {
-  const { repository, codes, mailer, users, userPasskeys, sessions, wallets, events, clock, origin } = options
+  const { repository, codes, mailer, users, wallets, events, clock, origin } = options
   const ended = () => walletError('CHANGE_EXPIRED')
-
-  /** The user has just logged in, and used a factor if they have a passkey. */
-  async function mustBeProved(session: SessionRecord): Promise<void> {
-    if (!sessions.isFresh(session)) throw walletError('LOGIN_REQUIRED')
-    if (sessions.isConfirmed(session)) return
-    if ((await userPasskeys.findOf(session.userId)).length > 0) throw walletError('STEP_UP_REQUIRED')
-  }
 
   /** Whose code is sent next, and the change that goes on: this device has begun it for the same address. */
   async function stepFor(to: string, { userId, deviceId }: SessionRecord) {
@@ -162,7 +152,7 @@ export function createEmailChanges(options: EmailChangesOptions): EmailChanges {
       const { session, project } = asker
       const { userId, deviceId, realm } = session
       const { state, from, same } = await stepFor(to, session)
-      if (!same) await mustBeProved(session)
+      if (!same) await mustBeProved(session, options)
       await codes.takeMail(project, state === 'primary' ? from : to, askerOf(asker))
       const id = same?.id ?? crypto.randomUUID()
       const created = await codes.create(id)

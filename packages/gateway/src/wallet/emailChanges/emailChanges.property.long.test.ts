@@ -95,7 +95,7 @@ function openRealm(run: number) {
     users,
     userPasskeys: { findOf: async () => [] },
     sessions: { isFresh: () => true, isConfirmed: () => false },
-    wallets: { informVault: async () => undefined },
+    wallets: { find: async () => undefined, informVault: async () => undefined },
     events: createSqlEventRepository(database),
     clock,
     origin: 'https://wallet.shop.example',

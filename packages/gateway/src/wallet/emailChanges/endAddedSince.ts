@@ -1,8 +1,8 @@
 import type { Database } from '@latchkey/server/database'
-import { and, desc, eq, gt, inArray, notInArray, or } from 'drizzle-orm'
+import { and, desc, eq, gt, inArray, ne, notInArray, or } from 'drizzle-orm'
 import { passkeyIdIn } from '../passkeys/passkeyIdIn.js'
 import { passkeyTable } from '../passkeys/passkeyTable.js'
-import { deviceTable, sessionTable } from '../users/userTables.js'
+import { deviceTable, identityTable, sessionTable } from '../users/userTables.js'
 import { endedOpenerTable, openerTable, walletTable } from '../wallets/walletTables.js'
 import type { EmailChangeRecord } from './EmailChangeRepository.js'
 
@@ -16,6 +16,10 @@ export function endAddedSince(
   tx: Transaction,
   { userId, deviceId, startedAt }: Pick<EmailChangeRecord, 'userId' | 'deviceId' | 'startedAt'>,
 ): void {
+  const isNewLogin = and(ne(identityTable.kind, 'email'), gt(identityTable.createdAt, startedAt))
+  tx.delete(identityTable)
+    .where(and(eq(identityTable.userId, userId), isNewLogin))
+    .run()
   const isNewDevice = and(eq(deviceTable.userId, userId), gt(deviceTable.createdAt, startedAt))
   const devices = tx
     .delete(deviceTable)

@@ -11,6 +11,8 @@
  * - `exported`: the words of the wallet were shown.
  * - `factorLimited`: so many wrong tries of a factor that there is a wait.
  * - `emailChanged`, `emailRestored`: the address of e-mail is another one, or again the one of before.
+ * - `loginAdded`, `loginEnded`: the user logs in with another account at a provider as well, or no more.
+ * - `accountClosed`, `accountRestored`: the user has closed the account, or a login has brought it back.
  */
 export type EventKind =
   | 'login'
@@ -29,6 +31,10 @@ export type EventKind =
   | 'factorLimited'
   | 'emailChanged'
   | 'emailRestored'
+  | 'loginAdded'
+  | 'loginEnded'
+  | 'accountClosed'
+  | 'accountRestored'
 
 export interface UserEvent {
   readonly id: number

@@ -21,6 +21,7 @@ const refusals = {
   WALLET_STOPPED: [403, walletText.stopped],
   CHANGE_EXPIRED: [410, walletText.changeExpired],
   EMAIL_TAKEN: [409, walletText.emailTaken],
+  LOGIN_TAKEN: [409, walletText.loginTaken],
   EMAIL_REPLACED: [409, walletText.emailReplaced],
   SESSION_ENDED: [401, walletText.sessionEnded],
 } as const satisfies Readonly<Record<string, readonly [ErrorStatus, string]>>

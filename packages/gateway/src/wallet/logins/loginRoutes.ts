@@ -6,7 +6,7 @@ import type { Admit } from '../http/createAdmission.js'
 import { timeText } from '../http/timeText.js'
 import type { WalletEnv } from '../http/WalletEnv.js'
 import { walletError } from '../http/walletError.js'
-import type { NoteDevice } from '../notices/createNoteDevice.js'
+import type { NoteLogin } from '../notices/createNoteLogin.js'
 import type { Sessions } from '../users/createSessions.js'
 import type { EmailLogins } from './createEmailLogins.js'
 import { codeSchema, startLoginSchema } from './loginSchemas.js'
@@ -19,7 +19,7 @@ export interface LoginRoutes {
   readonly logins: EmailLogins
   readonly sessions: Sessions
   /** Sends a mail about a device that the user did not have before. */
-  readonly noteDevice: NoteDevice
+  readonly noteLogin: NoteLogin
   readonly clock: { now(): number }
 }
 
@@ -29,7 +29,7 @@ const maxCharacters = 4096
 /** @see docs/gateway-wallet.md, "The routes". */
 export function loginRoutes(
   app: Hono<WalletEnv>,
-  { projectRules, admit, logins, sessions, noteDevice, clock }: LoginRoutes,
+  { projectRules, admit, logins, sessions, noteLogin, clock }: LoginRoutes,
 ): void {
   const ownLogin = requireLogin(logins, admit, projectRules)
 
@@ -57,7 +57,7 @@ export function loginRoutes(
     const { login, project } = http.var
     await logins.complete(login, http.req.valid('json').code)
     const started = await sessions.begin({ kind: 'email', subject: login.email }, login)
-    await noteDevice(started, project, login)
+    await noteLogin(started, project, login)
     return http.json(started.answer)
   })
 }

@@ -11,6 +11,10 @@ export type NoticeKind =
   /** To the new address. */
   | 'emailAdded'
   | 'emailRestored'
+  | 'loginAdded'
+  | 'loginEnded'
+  | 'accountClosed'
+  | 'accountRestored'
 
 /** What a mail about something that has happened to a wallet is written from. */
 export interface NoticeMail {

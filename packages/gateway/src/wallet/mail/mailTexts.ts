@@ -95,6 +95,33 @@ export const mailTexts: MailTexts = {
       advice:
         'What was added since is ended: devices, passkeys and recovery codes. If you did not undo it, change the password of your mailbox, and log in with the address of before.',
     },
+    loginAdded: {
+      subject: 'Your {app} wallet has another login',
+      first:
+        'An account at another provider was linked to your {app} wallet on {origin}: {time}. It can log in from now on.',
+      advice:
+        'If it was you, there is nothing to do. If not, remove that login in the security settings of your wallet, end the devices that you do not know, and change the password of your mailbox.',
+    },
+    loginEnded: {
+      subject: 'A login of your {app} wallet was removed',
+      first:
+        'An account at another provider was removed from your {app} wallet on {origin}: {time}. It can no longer log in.',
+      advice:
+        'If it was you, there is nothing to do. If not, end the devices that you do not know in the security settings of your wallet, and change the password of your mailbox.',
+    },
+    accountClosed: {
+      subject: 'Your {app} wallet is to be deleted',
+      first:
+        'Your {app} wallet was deleted on {origin}: {time}. In seven days it is erased, and no login opens it then.',
+      advice:
+        'If it was you, there is nothing to do. To keep it, log in before: that brings it back. If it was not you, do so now, and change the password of your mailbox.',
+    },
+    accountRestored: {
+      subject: 'Your {app} wallet is back',
+      first: 'Your {app} wallet was to be deleted. A login on {origin} has brought it back: {time}.',
+      advice:
+        'If it was you, there is nothing to do. If not, end the devices that you do not know in the security settings of your wallet, and change the password of your mailbox.',
+    },
   },
   changeSubject: '{code} is your code to change the address of your {app} wallet',
   changeFirst: '{code} is your code to change the e-mail address of your {app} wallet.',

@@ -9,7 +9,7 @@ import { localeOf } from '../http/localeOf.js'
 import type { WalletEnv } from '../http/WalletEnv.js'
 import { walletError } from '../http/walletError.js'
 import { placeEntries } from '../logins/loginSchemas.js'
-import type { NoteDevice } from '../notices/createNoteDevice.js'
+import type { NoteLogin } from '../notices/createNoteLogin.js'
 import type { Sessions } from '../users/createSessions.js'
 import { requireSession } from '../users/requireSession.js'
 import type { Wallets } from '../wallets/createWallets.js'
@@ -26,7 +26,7 @@ export interface PasskeyRoutes {
   readonly passkeyLogins: PasskeyLogins
   readonly userPasskeys: UserPasskeys
   readonly wallets: Pick<Wallets, 'openAtLogin'>
-  readonly noteDevice: NoteDevice
+  readonly noteLogin: NoteLogin
 }
 
 /** Characters of a body. */
@@ -41,7 +41,7 @@ const confirmSchema = v.object({ assertion: assertionSchema })
 /** @see docs/gateway-wallet.md, "The routes". */
 export function passkeyRoutes(
   app: Hono<WalletEnv>,
-  { projectRules, admit, sessions, passkeyLogins, userPasskeys, wallets, noteDevice }: PasskeyRoutes,
+  { projectRules, admit, sessions, passkeyLogins, userPasskeys, wallets, noteLogin }: PasskeyRoutes,
 ): void {
   const projectOf = (http: Context<WalletEnv>, place: Place) => admitPlace(http, place, { projectRules, admit })
   const own = requireSession(sessions, admit, projectRules)
@@ -54,7 +54,7 @@ export function passkeyRoutes(
     const { assertion, publicKey, ...place } = http.req.valid('json')
     const project = await projectOf(http, place)
     const started = await passkeyLogins.begin(project, assertion, askerOf(http))
-    await noteDevice(started, project, { ...place, locale: localeOf(http) })
+    await noteLogin(started, project, { ...place, locale: localeOf(http) })
     const { answer, session, passkey } = started
     const release = await wallets.openAtLogin(passkey, publicKey, session)
     return http.json({ ...answer, passkey: passkey.id, ...(release && { release: releaseAnswer(release) }) })

@@ -10,7 +10,7 @@ import { timeText } from '../http/timeText.js'
 import type { WalletEnv } from '../http/WalletEnv.js'
 import type { WalletProject } from '../http/WalletProject.js'
 import { walletError } from '../http/walletError.js'
-import type { NoteDevice } from '../notices/createNoteDevice.js'
+import type { NoteLogin } from '../notices/createNoteLogin.js'
 import { walletText } from '../text.js'
 import type { Sessions } from '../users/createSessions.js'
 import type { SocialLogins } from './createSocialLogins.js'
@@ -21,7 +21,7 @@ export interface SocialRoutes {
   readonly admit: Admit
   readonly sessions: Sessions
   readonly socialLogins: SocialLogins
-  readonly noteDevice: NoteDevice
+  readonly noteLogin: NoteLogin
   /** The wallet's. */
   readonly origin: string
 }
@@ -31,7 +31,7 @@ const maxCharacters = 4096
 
 /** What the wallet's pages ask. `oauthRoutes` are where the windows go. */
 export function socialRoutes(app: Hono<WalletEnv>, parameters: SocialRoutes): void {
-  const { projectRules, admit, sessions, socialLogins, noteDevice, origin } = parameters
+  const { projectRules, admit, sessions, socialLogins, noteLogin, origin } = parameters
 
   app.post('/logins/social', checkedBody(startSocialSchema, maxCharacters), async (http) => {
     const request = http.req.valid('json')
@@ -51,7 +51,7 @@ export function socialRoutes(app: Hono<WalletEnv>, parameters: SocialRoutes): vo
     await admit(http, project)
     const identity = await socialLogins.complete(login, http.req.valid('json'))
     const started = await sessions.begin(identity, login)
-    await noteDevice(started, project, { locale: localeOf(http) })
+    await noteLogin(started, project, { locale: localeOf(http) })
     return http.json(started.answer)
   })
   app.post('/logins/finish-code', checkedBody(finishCodeSchema, maxCharacters), async (http) => {

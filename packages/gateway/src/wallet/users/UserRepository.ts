@@ -32,6 +32,16 @@ export interface KnownIdentity extends Identity {
   readonly createdAt: number
 }
 
+/** Which identity of a user. */
+export type IdentityName = Pick<Identity, 'kind' | 'subject'>
+
+export interface IdentityLink {
+  readonly realm: string
+  readonly now: number
+  /** That a user may have. */
+  readonly max: number
+}
+
 export interface DeviceRecord {
   /** Thumbprint of its key. */
   readonly id: string
@@ -68,6 +78,8 @@ export interface NewSession extends Omit<SessionRecord, 'userId'> {
 export interface BegunSession {
   readonly userId: string
   readonly isNewDevice: boolean
+  /** The account was closed, and this login has brought it back. */
+  readonly isRestored: boolean
   /** Ids of devices that were ended, because there were too many. */
   readonly ended: readonly string[]
 }
@@ -77,9 +89,11 @@ export interface UserRepository {
   /** Adds a user without an identity, and returns its id. */
   add(realm: string, now: number): Promise<string>
   /**
-   * Begins a session in the place of the one on the same device. An unknown identity gets a new user.
+   * Begins a session in the place of the one on the same device. An unknown identity gets a new user. A
+   * closed account is open again, unless its time has come.
    *
-   * @returns `undefined`: the identity is reserved for a user who has another one now.
+   * @returns `undefined`: the identity is reserved for a user who has another one now, or there is no such
+   * user any more.
    */
   begin(session: NewSession): Promise<BegunSession | undefined>
   /** @returns `undefined`: there is no such session, or it has ended. */
@@ -91,6 +105,15 @@ export interface UserRepository {
   endSession(key: string): Promise<void>
   find(userId: string): Promise<UserRecord | undefined>
   findIdentities(userId: string): Promise<readonly KnownIdentity[]>
+  /**
+   * Links an identity to a user, who logs in with it from then on. One that belongs to a user who has nothing
+   * else is theirs now: that one was made by a login which was meant to be this.
+   *
+   * @returns `taken`: another user has it, and more.
+   */
+  link(userId: string, identity: Identity, link: IdentityLink): Promise<'linked' | 'taken' | 'tooMany'>
+  /** @returns `last`: the user has no other one, and keeps it. `unknown`: they do not have it. */
+  unlink(userId: string, identity: IdentityName): Promise<'ended' | 'last' | 'unknown'>
   /** Whether any user of the realm has ever logged in on the device, and it was not ended. */
   knowsDevice(realm: string, deviceId: string): Promise<boolean>
   /** The one that was used last comes first. */

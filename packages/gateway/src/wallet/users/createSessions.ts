@@ -29,6 +29,8 @@ export interface SessionAnswer {
     readonly expiresAt: string
   }
   readonly user: UserAnswer
+  /** The account was closed, and this login has brought it back. */
+  readonly isRestored?: true | undefined
 }
 
 export interface StartedSession {
@@ -36,6 +38,7 @@ export interface StartedSession {
   readonly session: SessionRecord
   /** The user did not have the device before. */
   readonly isNewDevice: boolean
+  readonly isRestored: boolean
 }
 
 export interface Sessions {
@@ -43,7 +46,8 @@ export interface Sessions {
    * Begins a session on a device whose user has just proved an identity, or who they are by a passkey.
    *
    * @param user - The id of the user, for a passkey.
-   * @throws {ApiError} 409 `EMAIL_REPLACED`: the user has another address now.
+   * @throws {ApiError} 409 `EMAIL_REPLACED`: the user has another address now. 401 `FACTOR_WRONG`: the user
+   * of the passkey was erased.
    */
   begin(
     user: Identity | string,
@@ -82,18 +86,20 @@ export function createSessions({ users, events, endOpeners, clock, life }: Sessi
       const times = { checkedAt: now, factorAt, createdAt: now, usedAt: now, expiresAt }
       const session = { key: await hashOf(token), name, deviceId, projectId, realm, ...times }
       const begun = await users.begin({ ...session, user, maxDevices })
-      if (!begun) throw walletError('EMAIL_REPLACED')
-      const { userId, isNewDevice, ended } = begun
+      if (!begun) throw walletError(typeof user === 'string' ? 'FACTOR_WRONG' : 'EMAIL_REPLACED')
+      const { userId, isNewDevice, isRestored, ended } = begun
       // A new device opens nothing. An opener that it still has is of a device whose end was cut off.
       await endOpeners(userId, isNewDevice ? [deviceId, ...ended] : ended)
       const event = { projectId, deviceId, at: now }
+      if (isRestored) await events.add(userId, { ...event, kind: 'accountRestored' })
       await events.add(userId, { ...event, kind: isNewDevice ? 'newDevice' : 'login' })
       for (const other of ended) await events.add(userId, { ...event, deviceId: other, kind: 'deviceEnded' })
       const answer = {
         session: { name, token, expiresAt: timeText(expiresAt) },
         user: userAnswer(userId, await users.findIdentities(userId)),
+        ...(isRestored && { isRestored }),
       }
-      return { answer, session: { ...session, userId }, isNewDevice }
+      return { answer, session: { ...session, userId }, isNewDevice, isRestored }
     },
     async find(token, deviceId) {
       const session = await users.findSession(await hashOf(token), clock.now())

@@ -1,13 +1,19 @@
 import { index, integer, primaryKey, sqliteTable, text, uniqueIndex } from 'drizzle-orm/sqlite-core'
 import type { Identity } from './UserRepository.js'
 
-export const userTable = sqliteTable('wallet_users', {
-  id: text().primaryKey(),
-  realm: text().notNull(),
-  /** JSON. */
-  preferences: text().notNull(),
-  createdAt: integer('created_at').notNull(),
-})
+export const userTable = sqliteTable(
+  'wallet_users',
+  {
+    id: text().primaryKey(),
+    realm: text().notNull(),
+    /** JSON. */
+    preferences: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** When a closed account is erased. ms since 1970. 0: it is not closed. */
+    erasesAt: integer('erases_at').notNull().default(0),
+  },
+  (table) => [index('wallet_users_by_erasure').on(table.erasesAt)],
+)
 
 /**
  * See `Identity`. An empty label is the subject's own. An identity with `reservedUntil` logs no user in: its

@@ -9,7 +9,7 @@ import { timeText } from '../../http/timeText.js'
 import type { WalletEnv } from '../../http/WalletEnv.js'
 import { walletError } from '../../http/walletError.js'
 import { placeEntries } from '../../logins/loginSchemas.js'
-import type { NoteDevice } from '../../notices/createNoteDevice.js'
+import type { NoteLogin } from '../../notices/createNoteLogin.js'
 import type { Sessions } from '../../users/createSessions.js'
 import type { FarcasterLogins } from './createFarcasterLogins.js'
 
@@ -17,7 +17,7 @@ export interface FarcasterRoutes {
   readonly projectRules: ProjectRules
   readonly admit: Admit
   readonly sessions: Sessions
-  readonly noteDevice: NoteDevice
+  readonly noteLogin: NoteLogin
   readonly farcasterLogins: FarcasterLogins
 }
 
@@ -27,7 +27,7 @@ const placeSchema: v.GenericSchema<unknown, Place> = v.object(placeEntries)
 
 /** @see docs/gateway-wallet.md, "The routes". */
 export function farcasterRoutes(app: Hono<WalletEnv>, parameters: FarcasterRoutes): void {
-  const { projectRules, admit, sessions, noteDevice, farcasterLogins } = parameters
+  const { projectRules, admit, sessions, noteLogin, farcasterLogins } = parameters
 
   app.post('/logins/farcaster', checkedBody(placeSchema, maxCharacters), async (http) => {
     const project = await admitPlace(http, http.req.valid('json'), { projectRules, admit })
@@ -44,7 +44,7 @@ export function farcasterRoutes(app: Hono<WalletEnv>, parameters: FarcasterRoute
     const identity = await farcasterLogins.wait(login, http.var.signal)
     if (!identity) return http.json({ state: 'waiting' })
     const started = await sessions.begin(identity, login)
-    await noteDevice(started, project)
+    await noteLogin(started, project)
     return http.json(started.answer)
   })
 }
